@@ -1,4 +1,4 @@
-import { shellConfig } from '@campus/federation';
+import { shellConfig } from '@campus/federation/shell';
 import { mergeConfig } from 'vite';
 import { commonPasswords } from './common-passwords.ts';
 import { preloads } from './preloads.ts';

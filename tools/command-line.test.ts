@@ -1,25 +1,36 @@
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runProgram } from './testing/run-program.ts';
 import { readPackage } from './workspace.ts';
 
-const { scripts = {} } = readPackage(join(import.meta.dirname, '..'));
-const programs = Object.values(scripts).flatMap((script) =>
-  [...script.matchAll(/\btools\/(\S+\.ts)/g)].map(([, program]) => program!),
-);
+const root = join(import.meta.dirname, '..');
+const { scripts = {} } = readPackage(root);
+const programs = [
+  ...globSync('tools/**/main.ts', { cwd: root }),
+  ...Object.values(scripts).flatMap((script) =>
+    [...script.matchAll(/\bnode (?:--import \S+ )?(\S+\.ts)/g)].map(([, program]) => program!),
+  ),
+];
 
-test.each([...new Set(programs)])(
+test.each([...new Set(programs)].toSorted())(
   '%s explains itself, and refuses an option that it doesn’t know',
   (program) => {
-    for (const [option, isRefused] of [
-      ['--help', false],
-      ['--no-such-option', true],
-    ] as const) {
-      const { status, said } = runProgram(program, [option]);
-      expect({ isRefused: status !== 0, said }).toEqual({
-        isRefused,
-        said: expect.not.stringMatching(/^ {4}at /m),
-      });
-    }
+    const help = runProgram(join('..', program), ['--help']);
+    expect(help).toEqual({ status: 0, said: expect.stringMatching(/\S/) });
+    const refusal = runProgram(join('..', program), ['--no-such-option']);
+    expect(refusal.status).not.toBe(0);
+    // The complaint, an empty line, and the help.
+    expect(refusal.said).toMatch(/--no-such-option.*\n\n\S/s);
+    expect(refusal.said).not.toMatch(/^ {4}at /m);
   },
 );
+
+test('docs/commands.md lists every npm script, and no other', () => {
+  const listed = readFileSync(join(root, 'docs/commands.md'), 'utf8').matchAll(
+    /^\| `npm (?:run )?([\w:-]+)/gm,
+  );
+  expect([...new Set([...listed].map(([, script]) => script!))].toSorted()).toEqual(
+    Object.keys(scripts).toSorted(),
+  );
+});

@@ -1,66 +1,103 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyWorkspace } from './new/testing/copied-workspace.ts';
-import { readProjects } from './workspace.ts';
 
-/** A copy in which each test only says that it ran; its inputs are those of the workspace. */
 const copy = mkdtempSync(join(tmpdir(), 'campus-inputs-'));
+/** Hash of each task at the last look. */
+let last: Record<string, string> = {};
 
-/** Runs all tests through nx. @returns the projects whose result didn't come from the cache */
-function runTests(): string[] {
-  // Under CI, with colours and inside of a task, nx prints other lines.
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(NX_.*|CI|NODE_ENV|FORCE_COLOR)$/.test(name)),
-  );
+/** Asks nx for the hash of every task. @returns the tasks that nx would run again since the last look */
+function movedTasks(env: NodeJS.ProcessEnv = {}): string[] {
+  // Inside of a task nx tells its children about itself.
+  const given = Object.entries({ ...process.env, ...env }).filter(([name]) => !name.startsWith('NX_'));
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
-    [join(copy, 'node_modules/nx/dist/bin/nx.js'), 'run-many', '-t', 'test', '--outputStyle=static'],
-    { cwd: copy, env: { ...env, NX_DAEMON: 'false' }, encoding: 'utf8' },
+    [join(copy, 'tools/testing/task-hashes.ts')],
+    { cwd: copy, env: { ...Object.fromEntries(given), NX_DAEMON: 'false' }, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(stdout + stderr);
-  return [...stdout.matchAll(/^> nx run ([\w-]+):test\s*$/gm)].map(([, project]) => project!).toSorted();
+  const before = last;
+  last = JSON.parse(stdout) as Record<string, string>;
+  // It does nothing itself.
+  delete last['workspace:lint'];
+  return Object.keys(last)
+    .filter((task) => last[task] !== before[task])
+    .toSorted();
 }
 
 beforeAll(() => {
   copyWorkspace(copy);
-  for (const path of ['nx.json', ...readProjects(copy).map(({ dir }) => `${dir}/package.json`)]) {
-    const file = join(copy, path);
-    writeFileSync(
-      file,
-      readFileSync(file, 'utf8').replaceAll(/"command": "vitest [^"]*"/g, '"command": "echo"'),
-    );
-  }
-  runTests();
+  movedTasks();
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-test('takes the results of unchanged files from the cache', () => expect(runTests()).toEqual([]));
+const all = (target: string) => Object.keys(last).filter((task) => task.endsWith(`:${target}`));
+const of = (project: string, ...targets: string[]) => targets.map((target) => `${project}:${target}`);
+/** These read the whole workspace. */
+const whole = [...of('workspace', 'boundaries', 'format', 'unused'), 'tools:test'];
+const product = ['e2e:e2e', 'workspace:gate'];
+const checks = ['lint', 'typecheck', 'test'];
 
-test.each([
-  ['shell/index.html', ['federation', 'shell', 'tools']],
-  ['deploy/systemd/secrets.env', ['api', 'tools']],
-  ['docs/elections-threat-model.md', ['api', 'tools']],
-  ['docs/guides/operations.md', ['tools']],
-  ['tools/emulators/auth.ts', ['api', 'tools']],
-  ['libs/portal-kit/src/styles/tokens.css', expect.arrayContaining(['api', 'federation', 'portal-kit'])],
-  ['firebase/firestore.rules', ['tools']],
-  ['mfe-integrity/portal.json', ['mfe-integrity', 'tools']],
-  ['api/src/config.ts', ['api', 'tools']],
-  ['package-lock.json', ['tools']],
+test('nothing moves while nothing changes', () => expect(movedTasks()).toEqual([]));
+
+test.each<[kind: string, file: string, tasks: () => string[]]>([
   [
-    'libs/contracts/src/index.ts',
-    expect.arrayContaining(['api', 'contracts', 'mfe-health', 'shell', 'tools']),
+    'a source of a remote',
+    'mfe-health/src/module.tsx',
+    () => [...of('mfe-health', 'build', ...checks), ...product],
   ],
-  ['tsconfig.base.json', expect.arrayContaining(['api', 'ballot', 'mfe-health', 'shell', 'tools'])],
-])('runs the tests that read %s again after a change', (file, projects) => {
+  ['a test, which is no part of a build', 'api/src/bundle.test.ts', () => of('api', ...checks)],
+  ['a browser test', 'e2e/tests/candidates.test.ts', () => of('e2e', 'lint', 'typecheck', 'e2e')],
+  [
+    'a page of the shell',
+    'shell/index.html',
+    () => [...of('shell', 'build', ...checks), 'federation:test', ...product],
+  ],
+  ['a secret of the deployment', 'deploy/systemd/secrets.env', () => ['api:test', ...product]],
+  ['a threat model', 'docs/elections-threat-model.md', () => ['api:test']],
+  ['a guide', 'docs/guides/operations.md', () => []],
+  [
+    'the rules of Firestore',
+    'firebase/firestore.rules',
+    () => [...of('tools', 'lint', 'typecheck'), ...product],
+  ],
+  [
+    'a text of a page',
+    'mfe-health/src/report/texts.ts',
+    () => [...of('mfe-health', 'build', ...checks), 'tools:measure-words', ...product],
+  ],
+  ['the settings of oxlint', '.oxlintrc.json', () => [...all('lint'), ...product]],
+  [
+    'the settings of TypeScript',
+    'tsconfig.base.json',
+    () => Object.keys(last).filter((task) => !whole.includes(task)),
+  ],
+])('%s: %s', (_, file, tasks) => {
   appendFileSync(join(copy, file), '\n');
-  expect(runTests()).toEqual(projects);
+  expect(movedTasks()).toEqual([...whole, ...tasks()].toSorted());
 });
 
-test('runs the tests of what uses a package again when another version of it is installed', () => {
+test.each([
+  ['the emulator that the API’s tests start', 'tools/emulators/auth.ts', ['api:test', 'tools:lint']],
+  [
+    'the colours that mails repeat',
+    'libs/portal-kit/src/styles/tokens.css',
+    ['api:test', 'federation:test', 'portal-kit:kit-report'],
+  ],
+  [
+    'a source of the contracts',
+    'libs/contracts/src/index.ts',
+    ['api:build', 'shell:build', 'mfe-health:test', 'tools:typecheck', 'e2e:e2e'],
+  ],
+])('%s: %s moves, among others, its readers', (_, file, tasks) => {
+  appendFileSync(join(copy, file), '\n');
+  expect(movedTasks()).toEqual(expect.arrayContaining([...whole, ...tasks]));
+});
+
+test('an installed package moves what uses it', () => {
   const lock = join(copy, 'package-lock.json');
   const before = readFileSync(lock, 'utf8');
   const changed = before.replace(
@@ -69,5 +106,23 @@ test('runs the tests of what uses a package again when another version of it is 
   );
   expect(changed).not.toBe(before);
   writeFileSync(lock, changed);
-  expect(runTests()).toEqual(expect.arrayContaining(['api', 'contracts', 'mfe-health', 'shell', 'tools']));
+  expect(movedTasks()).toEqual(
+    expect.arrayContaining(['api:test', 'contracts:lint', 'mfe-health:build', 'shell:typecheck', ...whole]),
+  );
+});
+
+test.each([
+  ['CI', () => [...all('test'), 'e2e:e2e']],
+  ['RACE_ROUNDS', () => [...all('test'), 'e2e:e2e']],
+  ['BUILD_COMMIT', () => ['api:build']],
+])('the variable %s moves what reads it', (name, tasks) => {
+  expect(movedTasks({ [name]: 'other' })).toEqual(tasks().toSorted());
+  movedTasks();
+});
+
+test('another commit moves the build that names it', () => {
+  const bin = mkdtempSync(join(tmpdir(), 'campus-git-'));
+  writeFileSync(join(bin, 'git'), '#!/bin/sh\necho another\n', { mode: 0o755 });
+  expect(movedTasks({ PATH: `${bin}${delimiter}${process.env['PATH']}` })).toEqual(['api:build']);
+  rmSync(bin, { recursive: true });
 });

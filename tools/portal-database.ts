@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startServer, uriOf } from '@campus/embedded-mongo';
+import { refuse } from './command-line.ts';
 import { holdsEmbeddedData, refuseMongodData } from './start/database.ts';
 import { StartError } from './start/processes.ts';
 
@@ -13,6 +14,13 @@ export async function runningDatabase(dataDir: string): Promise<string | undefin
   refuseMongodData(dataDir);
   return uriOf(join(dataDir, 'mongo'));
 }
+
+/** The same, for a program that ends without one. @throws StartError */
+export const requireRunningDatabase = async (dataDir: string): Promise<string> =>
+  (await runningDatabase(dataDir)) ??
+  refuse(
+    'No database is running here. Start the portal first (`npm start`), or name a database with MONGODB_URI.',
+  );
 
 /**
  * Works on the database of `MONGODB_URI`, else on the embedded one, which is started for it; the portal must be stopped.

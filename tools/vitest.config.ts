@@ -5,6 +5,7 @@ export default defineConfig({
     environment: 'node',
     include: ['**/*.test.ts', '../firebase/**/*.test.ts'],
     exclude: ['new/template/**'],
+    globalSetup: ['@campus/api/temporary-folder'],
     // Emulators and child processes are slow to start on a busy machine.
     testTimeout: 300_000,
     // Each concurrent test starts a browser.

@@ -1,12 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+interface Target {
+  inputs?: unknown[];
+}
+
 /** The parts of a package.json that tools read. */
 export interface PackageJson {
   name: string;
   workspaces?: string[];
   scripts?: Record<string, string>;
-  nx?: { tags?: string[]; targets?: { test?: { inputs?: unknown[] } } };
+  nx?: { tags?: string[]; targets?: { test?: Target; e2e?: Target } };
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
 }

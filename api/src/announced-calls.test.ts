@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endpointName } from '@campus/contracts';
+import { shapesOf } from '@campus/contracts/call-shapes';
 import { endpoints } from '@campus/contracts/endpoints';
 import { openReleases } from '@campus/releases';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -18,8 +18,8 @@ afterEach(() => rmSync(remotesDir, { recursive: true }));
 test('the API notes its calls beside the releases when it starts, and serves the note to nobody', async () => {
   const api = await startProcess(database.uri, { REMOTES_DIR: remotesDir });
   const calls = await openReleases(remotesDir).announcedCalls();
-  expect(calls?.toSorted()).toEqual(endpoints.map(endpointName).toSorted());
-  expect(calls).toContain('GET /candidates');
+  expect(calls).toEqual(JSON.parse(JSON.stringify(shapesOf(endpoints))));
+  expect(calls).toHaveProperty(['GET /candidates', 'answer']);
   expect((await api.call('GET', '/remotes/api-calls.json')).status).toBe(404);
   await api.stop();
 });

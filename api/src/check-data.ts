@@ -14,6 +14,16 @@ export type { InvariantReport } from './platform/invariants.ts';
 /** The data were written by another version of the portal, or never. */
 export class OtherSchemaError extends Error {}
 
+/** @throws OtherSchemaError */
+export async function requireThisSchema(connection: Connection): Promise<void> {
+  const { version, migrations } = await readSchemaState(openDatabase(connection));
+  if (version !== schemaVersion || migrations.some(({ state }) => state !== 'done'))
+    throw new OtherSchemaError(
+      `The data have schema version ${version}, and this program knows version ${schemaVersion}. ` +
+        'Start the portal of this version once, or use the version that wrote the data.',
+    );
+}
+
 /** Everything that holds for the stored data, area by area. It reads, and never writes. */
 function allChecks(connection: Connection, storage: Parameters<typeof createDocumentStore>[0]): Invariant[] {
   const ofAreas = features.flatMap(({ dataChecks }) => dataChecks?.(connection) ?? []);
@@ -55,12 +65,7 @@ export async function* checkData(
   storage: Pick<Config, 'uploadsDir' | 'objectStorage'>,
   { more = [], settleMs }: { more?: Invariant[]; settleMs?: number } = {},
 ): AsyncGenerator<InvariantReport> {
-  const { version, migrations } = await readSchemaState(openDatabase(connection));
-  if (version !== schemaVersion || migrations.some(({ state }) => state !== 'done'))
-    throw new OtherSchemaError(
-      `The data have schema version ${version}, and this program knows version ${schemaVersion}. ` +
-        'Start the portal of this version once, or check with the version that wrote the data.',
-    );
+  await requireThisSchema(connection);
   for (const invariant of [...allChecks(connection, storage), ...more])
     yield await examine(invariant, { ...(settleMs !== undefined && { settleMs }) });
 }

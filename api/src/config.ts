@@ -91,6 +91,7 @@ const environmentSchema = z.object({
   FORGET_ABSENCES_AFTER_DAYS: days(90, 3650).default(365),
   FORGET_APPLICATIONS_AFTER_DAYS: days(30, 3650).default(1095),
   FORGET_COMPLAINTS_AFTER_DAYS: days(30, 3650).default(730),
+  FORGET_COMPLAINT_PICTURES_AFTER_DAYS: days(30, 3650).default(90),
   // Messages, which letters become as well, last 90 days.
   FORGET_MAILS_AFTER_DAYS: days(90, 3650).default(365),
   FORGET_MEMBERS_AFTER_DAYS: days(30, 3650).default(1095),
@@ -327,6 +328,13 @@ export const loadDocumentStorage = (environment: Environment) => ({
   objectStorage: loadBucket(environment, 'S3_BUCKET'),
 });
 
+/** How long records are kept, for commands that read them. @throws ConfigError */
+export const loadRetention = (environment: Environment) => {
+  const wanted = environmentSchema.pick({ ...retentionVariables, TIME_ZONE: true });
+  const env = read(wanted, givenIn(environment));
+  return { ...retentionOf(env), timeZone: env.TIME_ZONE };
+};
+
 function loadBucket(
   environment: Environment,
   bucketVariable: (typeof bucketVariables)[number],
@@ -385,6 +393,43 @@ function foldersOf({ NODE_ENV, SHELL_DIR, REMOTES_DIR }: z.output<typeof environ
     folders.push({ variable: 'REMOTES_DIR', folder: REMOTES_DIR ?? 'remotes' });
   return folders;
 }
+
+const retentionVariables = {
+  FORGET_REASONS_AFTER_DAYS: true,
+  FORGET_ABSENCES_AFTER_DAYS: true,
+  FORGET_APPLICATIONS_AFTER_DAYS: true,
+  FORGET_COMPLAINTS_AFTER_DAYS: true,
+  FORGET_COMPLAINT_PICTURES_AFTER_DAYS: true,
+  FORGET_MAILS_AFTER_DAYS: true,
+  FORGET_MEMBERS_AFTER_DAYS: true,
+  FORGET_ROLLS_AFTER_DAYS: true,
+  CASE_ANSWER_DAYS: true,
+  CASE_APPEAL_DAYS: true,
+  CASE_COMMITTEE_DAYS: true,
+  SEAL_CASES_AFTER_DAYS: true,
+} as const;
+
+const retentionOf = (env: Pick<z.output<typeof environmentSchema>, keyof typeof retentionVariables>) => ({
+  /** Days after the end of an absence for which its reason and certificate are kept. */
+  forgetReasonsAfterDays: env.FORGET_REASONS_AFTER_DAYS,
+  /** Days after their end at which records of people are erased, see docs/decisions/retention.md. */
+  forgetAfterDays: {
+    absences: env.FORGET_ABSENCES_AFTER_DAYS,
+    applications: env.FORGET_APPLICATIONS_AFTER_DAYS,
+    complaints: env.FORGET_COMPLAINTS_AFTER_DAYS,
+    complaintPictures: env.FORGET_COMPLAINT_PICTURES_AFTER_DAYS,
+    mails: env.FORGET_MAILS_AFTER_DAYS,
+    members: env.FORGET_MEMBERS_AFTER_DAYS,
+    rolls: env.FORGET_ROLLS_AFTER_DAYS,
+  },
+  /** Days that a student has to answer and to appeal, the committee for each step, and after which cases are sealed. */
+  caseDays: {
+    answer: env.CASE_ANSWER_DAYS,
+    appeal: env.CASE_APPEAL_DAYS,
+    committee: env.CASE_COMMITTEE_DAYS,
+    sealedAfter: env.SEAL_CASES_AFTER_DAYS,
+  },
+});
 
 function mailOf(env: z.output<typeof environmentSchema>): MailConfig | undefined {
   const { SMTP_HOST: host, SMTP_PORT: port, SMTP_USER: user, SMTP_PASSWORD: pass, MAIL_FROM: from } = env;
@@ -457,24 +502,7 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     twoApprovalsAbove: env.TWO_APPROVALS_ABOVE * 100,
     /** Days after which a step that waits counts as overdue. */
     overdueAfterDays: env.OVERDUE_AFTER_DAYS,
-    /** Days after the end of an absence for which its reason and certificate are kept. */
-    forgetReasonsAfterDays: env.FORGET_REASONS_AFTER_DAYS,
-    /** Days after their end at which records of people are erased, see docs/decisions/retention.md. */
-    forgetAfterDays: {
-      absences: env.FORGET_ABSENCES_AFTER_DAYS,
-      applications: env.FORGET_APPLICATIONS_AFTER_DAYS,
-      complaints: env.FORGET_COMPLAINTS_AFTER_DAYS,
-      mails: env.FORGET_MAILS_AFTER_DAYS,
-      members: env.FORGET_MEMBERS_AFTER_DAYS,
-      rolls: env.FORGET_ROLLS_AFTER_DAYS,
-    },
-    /** Days that a student has to answer and to appeal, the committee for each step, and after which cases are sealed. */
-    caseDays: {
-      answer: env.CASE_ANSWER_DAYS,
-      appeal: env.CASE_APPEAL_DAYS,
-      committee: env.CASE_COMMITTEE_DAYS,
-      sealedAfter: env.SEAL_CASES_AFTER_DAYS,
-    },
+    ...retentionOf(env),
     /** Month and day: `07-01`. */
     academicYearStarts: env.ACADEMIC_YEAR_STARTS,
     /** IANA name of the zone in which the college's days begin. */

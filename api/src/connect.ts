@@ -1,4 +1,4 @@
-import { type Connection, createConnection } from 'mongoose';
+import { type Connection, type ConnectOptions, createConnection } from 'mongoose';
 
 /**
  * What an acknowledgement is worth, whatever the address says: it outlives a power cut and a new primary, and a write
@@ -20,7 +20,7 @@ const durability = {
  * Connects to the database; fails after five seconds when none answers there. Waiting is bounded everywhere, so that a
  * request ends with "not ready" instead of hanging.
  */
-export const connect = (uri: string): Promise<Connection> =>
+export const connect = (uri: string, limits: ConnectOptions = {}): Promise<Connection> =>
   createConnection(uri, {
     appName: 'campus-portal',
     serverSelectionTimeoutMS: 5000,
@@ -29,6 +29,7 @@ export const connect = (uri: string): Promise<Connection> =>
     waitQueueTimeoutMS: 10_000,
     socketTimeoutMS: 20_000,
     maxPoolSize: 50,
+    ...limits,
     // Without a name in the address the driver would take `test`.
     ...(!/^[^:]+:\/\/[^/]+\/[^?]/.test(uri) && { dbName: 'campus' }),
     ...durability,

@@ -13,11 +13,14 @@ import { mountMail } from './services/mail/router.ts';
 import { mountUnsubscribe } from './services/mail/unsubscribe-router.ts';
 import { mountMessages } from './services/messages/router.ts';
 import { mountMembers } from './services/members/router.ts';
+import { mountProcedure } from './services/procedure/router.ts';
+import { createWorkingDays } from './services/procedure/working-days.ts';
 import { mountStandIns } from './services/stand-ins/router.ts';
 import { mountFeatures, sealedFields } from './features.ts';
 import { type AccountCheck, askFirebase, createAccountCheck } from './platform/http/account-check.ts';
 import { alignIndexes } from './migrations/align-indexes.ts';
 import { openDatabase, readSchemaState, runMigrations, schemaVersion } from './migrations/run-migrations.ts';
+import { allPersonalData } from './personal-data.ts';
 import { createApprovals } from './services/approvals/approvals.ts';
 import { createStandIns } from './services/stand-ins/stand-ins.ts';
 import { createAuditLog } from './services/audit/audit-log.ts';
@@ -32,6 +35,7 @@ import { makeFilesPrivate, makeFoldersPrivate } from './platform/storage/private
 import { compress } from './platform/http/compressed.ts';
 import { createEndpointRouter } from './platform/http/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/http/errors.ts';
+import { keepNoLonger } from './platform/storage/forget-old.ts';
 import { createTraces } from './platform/storage/forget-order.ts';
 import { health } from './platform/http/health.ts';
 import { identify } from './platform/http/identity.ts';
@@ -165,6 +169,7 @@ export async function createApp({
   });
   const stoppedAreas: string[] = [];
   const figures: (() => Promise<Figure[]>)[] = [];
+  const permits: Parameters<Platform['permit']>[0][] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
   const home = createHome(log);
   const search = createSearch(log);
@@ -173,16 +178,18 @@ export async function createApp({
     config,
     connection,
     members,
-    memberService: createMemberService(members, memberChanges),
+    memberService: createMemberService(members, memberChanges, today),
     signIns,
     audit,
     mail,
     approvals: createApprovals(createStandIns({ connection, members, today })),
+    workingDays: createWorkingDays(connection, audit),
     traces,
     details: createDetails(detailsModels, { members, domains: config.domains, traces }),
     documents,
     registry,
     route: api.route,
+    permit: (source) => void permits.push(source),
     publish,
     home: home.add,
     search: search.add,
@@ -201,8 +208,9 @@ export async function createApp({
   const warnings = [progressWarning(config)].filter((text) => text !== null);
   for (const warning of warnings) log.warn(warning);
   publishReadings({ metrics, connection, mail, registry, clock, now });
-  mountMembers(platform, memberChanges);
+  mountMembers(platform, memberChanges, permits);
   mountStandIns(platform);
+  mountProcedure(platform);
   mountDetails(platform, detailsModels);
   mountDocuments(platform);
   mountAudit(platform);
@@ -212,6 +220,7 @@ export async function createApp({
   mountMessages(platform);
   mountSearch(platform, search);
   await mountFeatures(platform, api.refuse);
+  keepNoLonger(platform, allPersonalData(platform, stoppedAreas));
 
   const app = express();
   app.disable('x-powered-by');

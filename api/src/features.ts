@@ -97,10 +97,11 @@ function stage(platform: Platform): { staged: Platform; keep: () => void } {
     <Args extends unknown[]>(register: (...args: Args) => void) =>
     (...args: Args) =>
       void steps.push(() => register(...args));
-  const { route, publish, home, search, jobs } = platform;
+  const { route, permit, publish, home, search, jobs } = platform;
   const staged: Platform = {
     ...platform,
     route: later(route) as Platform['route'],
+    permit: later(permit),
     publish: later(publish),
     home: later(home),
     search: later(search),

@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
-import { endpointName } from '@campus/contracts';
-import { endpoints } from '@campus/contracts/endpoints';
 import { ReleaseError } from '@campus/releases';
 import { checkFolders } from './check-folders.ts';
 import type { Config } from './config.ts';
 import { connect } from './connect.ts';
 import { createApp } from './create-app.ts';
+import { callShapes } from './platform/http/registry.ts';
 import { watchHeartbeats } from './platform/storage/watch-heartbeats.ts';
 import { schemaVersion } from './migrations/run-migrations.ts';
 import type { Logger } from './platform/log.ts';
@@ -56,7 +55,7 @@ export async function runApi(config: Config, log: Logger): Promise<void> {
 /** `npm run ship` asks for them. */
 async function announceCalls(config: Config, log: Logger): Promise<void> {
   try {
-    await releasesOf(config).announceCalls(endpoints.map(endpointName));
+    await releasesOf(config).announceCalls(callShapes());
   } catch (error) {
     log.warn({ err: error }, 'new remotes are checked against the calls of the portal that ran before');
   }

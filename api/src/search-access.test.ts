@@ -81,7 +81,10 @@ beforeAll(async () => {
     for (const audience of ['members', 'board'] as const)
       for (const author of [null, complaintAuthor(student)])
         await storeComplaint(portal, { state, audience, author, text: newWord() });
-  await storeComplaint(portal, { text: newWord(), hiddenFrom: [{ id: board.uid, name: 'Meera' }] });
+  await storeComplaint(portal, {
+    text: newWord(),
+    hiddenFrom: [{ id: board.uid, name: 'Meera', by: 'committee' as const }],
+  });
   for (const state of Object.keys(caseStates) as CaseState[])
     await callsOnCases(portal).store(state, { title: newWord() });
   const hall = await facilities.facility({ name: newWord() });

@@ -17,6 +17,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
+    // Node.js reads no style sheets, which the kit imports.
+    server: { deps: { inline: [/@campus\/portal-kit/] } },
     setupFiles: [fileURLToPath(new URL('./src/testing/setup.ts', import.meta.url))],
   },
 });

@@ -39,6 +39,6 @@ export const home: DeviceHome = async (api) => {
     }));
 };
 
-/** How many entries of the board its author reads. */
+/** How many entries of others its author reads. */
 export const repliesIn = ({ timeline }: Pick<ComplaintDetail, 'timeline'>): number =>
-  timeline.filter(({ by }) => by === 'board').length;
+  timeline.filter(({ by }) => by !== 'author').length;

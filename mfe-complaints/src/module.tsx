@@ -27,11 +27,19 @@ export default defineRemote({
       element: lazyPage(async () => (await import('./pages/figures-page.tsx')).FiguresPage),
     },
     {
+      path: paths.committees,
+      element: lazyPage(async () => (await import('./pages/committees-page.tsx')).CommitteesPage),
+    },
+    {
       path: paths.followUp,
       element: lazyPage(async () => (await import('./pages/follow-up-page.tsx')).FollowUpPage),
     },
   ],
   adminSections: [
+    {
+      id: 'complaint-committees',
+      element: lazyPage(async () => (await import('./pages/committees-section.tsx')).CommitteesSection),
+    },
     {
       id: 'word-filter',
       element: lazyPage(async () => (await import('./pages/word-filter-section.tsx')).WordFilterSection),

@@ -4,6 +4,7 @@ import { CrashPage } from './layout/crash-page.tsx';
 import { Layout } from './layout/layout.tsx';
 import { LoadingPage } from './layout/loading-page.tsx';
 import { LandingPage } from './pages/landing/landing-page.tsx';
+import { ownDocument } from './remotes/own-document.ts';
 import { remoteRoutes } from './remotes/remote-routes.tsx';
 import { Gate } from './session/gate.tsx';
 import { adminOnly, guard, landing, login } from './session/guards.ts';
@@ -20,6 +21,8 @@ export const createRoutes = (shell: Shell): RouteObject[] => {
         // Below the layout, so that the bar of the first moment stays.
         {
           hydrateFallbackElement: <LoadingPage />,
+          loader: ownDocument(shell),
+          shouldRevalidate: () => true,
           children: [
             { path: shellPaths.landing, loader: landing(session), element: <LandingPage /> },
             {

@@ -32,7 +32,13 @@ test(
   { timeout: 300_000 },
   async () => {
     const before = await builds();
-    await generate(copy, { id: 'parking', title: 'Parking', withApi: true, card: undefined });
+    await generate(copy, {
+      id: 'parking',
+      title: 'Parking',
+      withApi: true,
+      card: undefined,
+      contact: 'parking@college.example',
+    });
     const members = join(copy, 'libs/contracts/src/areas/members/area.ts');
     const source = readFileSync(members, 'utf8');
     const changed = source

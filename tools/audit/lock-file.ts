@@ -8,6 +8,8 @@ interface LockEntry {
   license?: string;
   deprecated?: string;
   hasInstallScript?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
 }
 
 export interface LockFile {

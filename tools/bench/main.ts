@@ -2,6 +2,7 @@
 import { readArguments, refuse } from '../command-line.ts';
 import { benchApi } from './api/api-bench.ts';
 import { benchCasting } from './elections/cast-bench.ts';
+import { benchInstall } from './install-bench.ts';
 import { benchPage } from './page-bench.ts';
 import { type Measure, printTable } from './report.ts';
 import { benchInserts } from './database/insert-bench.ts';
@@ -14,6 +15,7 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
   api                 each kind of call against a bare Express app; prints the table of docs/benchmarks.md
   elections           ballots cast against inserts of the same documents
   database            starting the embedded database, and inserts against SQLite itself
+  install             from the archive in dist to the first page, an upgrade, and one that goes back
   uploads             32 documents of 10 MB at once: memory, and how long other calls take
 
   --quick             fewer documents and rounds: whether it works, not how fast
@@ -39,6 +41,7 @@ const benches: Record<string, Bench> = {
     title: 'The embedded database',
     run: async (quick) => [...(await benchStart(quick)), ...(await benchInserts(quick))],
   },
+  install: { title: 'The archive on a machine with Node.js alone', run: benchInstall },
   uploads: { title: '32 documents of 10 MB at once', run: benchUploads },
 };
 

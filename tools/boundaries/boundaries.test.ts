@@ -19,6 +19,7 @@ const manifest = (id: string, path: string) =>
     version: '1.0.0',
     contract: contractVersion,
     paths: [{ path, access: 'member' }],
+    owner: { team: 'Team', contact: 'team@college.example' },
     cards: [],
     adminSections: [],
   });
@@ -170,6 +171,17 @@ test.each([
   expect(checkBoundaries(root).faults).toEqual([expect.stringContaining(`${file}:1: ${fault}`)]);
   api(['default', '{workspaceRoot}/**/*']);
   expect(checkBoundaries(root).faults).toEqual([]);
+});
+
+test('refuses a path that the inputs of browser tests leave out', () => {
+  write('docs/guides/start.md', '');
+  write('e2e/tests/start.test.ts', `read('../../docs/guides/start.md'); read('../../api/src/main.ts')`);
+  project('e2e', 'type:e2e', ['@campus/contracts', '@campus/tools'], {
+    targets: { e2e: { inputs: ['{workspaceRoot}/**/*', '!{workspaceRoot}/**/*.md'] } },
+  });
+  expect(checkBoundaries(root).faults).toEqual([
+    expect.stringContaining('e2e/tests/start.test.ts:1: reads docs/guides/start.md'),
+  ]);
 });
 
 test('names the line', () => {

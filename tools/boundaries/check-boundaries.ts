@@ -40,7 +40,7 @@ const importsByFolder = 'libs/contracts/src/by-folder/import-all.ts';
 /** Files that run in Node; the rest runs in a browser. libs/federation is a vite preset, except for its runtime. */
 const runsInNode = (file: string) =>
   isTest(file) ||
-  /^(api|tools|e2e|libs\/(embedded-mongo|releases|contracts\/src\/by-folder))\/|^libs\/federation\/src\/[^/]+$/.test(
+  /^(api|tools|e2e|libs\/(embedded-mongo|releases|verifiers|contracts\/src\/by-folder))\/|^libs\/federation\/src\/[^/]+$/.test(
     file,
   );
 

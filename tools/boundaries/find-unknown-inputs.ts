@@ -7,16 +7,20 @@ import type { PackageJson } from '../workspace.ts';
  * tests: a change there would leave a green result in the cache. Paths into dependencies are inputs by `^production`.
  */
 export function unknownInputsIn(root: string, dir: string, { nx }: PackageJson, dependencyDirs: string[]) {
-  if (!nx?.targets?.test) return () => [];
-  const patterns = [
-    ...(nx.targets.test.inputs ?? []).flatMap(
-      (input) => /^\{workspaceRoot\}\/(.+)$/.exec(String(input))?.[1] ?? [],
-    ),
-    ...[dir, ...dependencyDirs].map((folder) => `${folder}/**/*`),
-  ];
-  /** A folder is covered by a pattern for all of its files. */
+  const tests = nx?.targets?.test ?? nx?.targets?.e2e;
+  if (!tests) return () => [];
+  const ofWorkspace = (prefix: string) =>
+    (tests.inputs ?? []).flatMap((input) => {
+      const start = `${prefix}{workspaceRoot}/`;
+      return typeof input === 'string' && input.startsWith(start) ? input.slice(start.length) : [];
+    });
+  const patterns = [...ofWorkspace(''), ...[dir, ...dependencyDirs].map((folder) => `${folder}/**/*`)];
+  const leftOut = ofWorkspace('!');
+  /** A folder matches a pattern for all of its files. */
+  const matches = (path: string, pattern: string) =>
+    matchesGlob(path, pattern) || matchesGlob(join(path, 'any'), pattern);
   const isCovered = (path: string) =>
-    patterns.some((pattern) => matchesGlob(path, pattern) || matchesGlob(join(path, 'any'), pattern));
+    patterns.some((pattern) => matches(path, pattern)) && !leftOut.some((pattern) => matches(path, pattern));
 
   return (file: string, source: string, imported: readonly string[]): string[] =>
     source.split('\n').flatMap((line, index) =>

@@ -6,7 +6,7 @@ import { connect } from '@campus/api/connect';
 import { noteResult } from '@campus/api/tool-results';
 import { readSettings } from '../start/settings.ts';
 import { readArguments, refuse } from '../command-line.ts';
-import { runningDatabase } from '../portal-database.ts';
+import { requireRunningDatabase } from '../portal-database.ts';
 import { documentsIn, verifyDatabase } from '../verify-ledger/verify-database.ts';
 
 const HELP = `npm run check-data [-- --json]
@@ -48,9 +48,7 @@ async function noteViolations(
 
 try {
   const { dataDir, uploadsDir } = readSettings(process.env);
-  const uri = await runningDatabase(dataDir);
-  if (!uri)
-    refuse('No database is running here. Start the portal first, or name a database with MONGODB_URI.');
+  const uri = await requireRunningDatabase(dataDir);
   const storage = loadDocumentStorage({ ...process.env, UPLOADS_DIR: uploadsDir });
   const connection = await connect(uri);
   const ledger = {

@@ -10,10 +10,17 @@ import { connect } from '@campus/api/connect';
 import { createLog } from '@campus/api/log';
 import { listen } from '@campus/api/serve';
 import { demoAccounts } from '@campus/contracts';
+import { readArguments } from '../command-line.ts';
 import { ask, type Stage } from './ask.ts';
 import { studentToken } from './people.ts';
 import { play } from './play.ts';
 import { createCalendar, readSteps } from './steps.ts';
+
+readArguments(
+  `Fills an empty portal with the demo data. npm start runs it, with the portal's settings and the tokens of the demo
+accounts in its environment. What it plays: tools/demo/README.md.`,
+  {},
+);
 
 const config = loadConfig({
   ...process.env,

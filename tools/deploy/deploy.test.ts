@@ -16,6 +16,8 @@ import { loadConfig, settingsExitCode } from '@campus/api/config';
 import { installedProgram } from '@campus/api/installed-program';
 import { nodeFlags } from '@campus/api/node-flags';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { programs } from '../programs.ts';
+import { runProgram } from '../testing/run-program.ts';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
@@ -40,6 +42,7 @@ const filledIn = (given: Record<string, string>) => ({
   COLLEGE_NAME: 'SGGS',
   FIREBASE_PROJECT_ID: 'campus-sggs',
   FIREBASE_API_KEY: 'AIza',
+  SMTP_USER: 'portal',
   SMTP_PASSWORD: 'secret',
 });
 
@@ -86,31 +89,20 @@ describe('the settings', () => {
   });
 });
 
-test('`campus` names and starts every tool that the guide promises, with the settings of both files', () => {
-  const [, promised = ''] =
-    /Type `campus TOOL …` where.*?TOOL is\s+(.*?)\. `db/s.exec(read('docs/guides/operations.md')) ?? [];
-  const tools = [...promised.matchAll(/`([\w-]+)`/g)].map(([, tool]) => tool!);
-  expect(tools).toContain('backup');
-  const folder = mkdtempSync(join(tmpdir(), 'campus-tool-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  writeFileSync(join(folder, 'campus.env'), 'FIRST=one\n');
-  writeFileSync(join(folder, 'secrets.env'), `SECOND='a$1b(c'\n`);
-  writeFileSync(join(folder, 'runuser'), '#!/bin/sh\necho "$FIRST $SECOND $PWD $*"\n', { mode: 0o755 });
-  const script = read('deploy/systemd/campus').replaceAll('/etc/campus', folder).replace('/opt/campus', root);
-  const usage = spawnSync('sh', ['-c', script, 'campus'], { encoding: 'utf8' }).stderr;
-  expect(spawnSync('sh', ['-c', script, 'campus', '--help'], { encoding: 'utf8' }).stdout).toBe(usage);
-  expect(spawnSync('sh', ['-c', script, 'campus', 'backups'], { encoding: 'utf8' })).toMatchObject({
-    status: 2,
-    stderr: usage,
-  });
-  for (const tool of tools) {
-    expect(usage).toContain(tool);
-    const env = { PATH: `${folder}:${process.env['PATH']}` };
-    const { stdout } = spawnSync('sh', ['-c', script, 'campus', tool, '--help'], { env, encoding: 'utf8' });
-    const [, program = ''] =
-      /^one a\$1b\(c \S+ -u campus -- \S+node (\S+) (?:--running )?--help\n$/.exec(stdout) ?? [];
-    expect(existsSync(join(root, program || 'none')), `${tool}: ${stdout}`).toBe(true);
-  }
+test('campus lists its commands in groups, the guide explains each, and other words are refused', () => {
+  const campus = (...args: string[]) => runProgram('campus/main.ts', args);
+  const { status, said } = campus('--help');
+  expect(status).toBe(0);
+  const commands = [...said.matchAll(/^ {2}([a-z-]+) +\S/gm)].map(([, name]) => name!);
+  expect(commands).toEqual(expect.arrayContaining(['setup', 'doctor', 'upgrade', 'backup', 'verify-ledger']));
+  const guide = read('docs/guides/operations.md');
+  for (const name of commands) expect(guide).toContain(`\`campus ${name}\``);
+  expect(campus('backups')).toEqual({ status: 2, said: `There is no command backups.\n\n${said}` });
+  for (const name of ['backup', 'upgrade', 'doctor'])
+    expect(campus(name, '--help')).toMatchObject({
+      status: 0,
+      said: expect.stringContaining('Exit code: 0'),
+    });
 });
 
 describe('the units of systemd', () => {
@@ -119,7 +111,13 @@ describe('the units of systemd', () => {
       [...read(unit).matchAll(/\b((?:libs|tools|api|docs)\/[\w./-]+)/g)].map(([, path]) => path!),
     );
     expect(paths.length).toBeGreaterThan(5);
-    const missing = paths.filter((path) => !path.includes('/dist/') && !existsSync(join(root, path)));
+    const sourceOf = (path: string) => {
+      const [, program] = /^tools\/([\w-]+)\.mjs$/.exec(path) ?? [];
+      return program ? (programs as Record<string, string>)[program] : path;
+    };
+    const missing = paths.filter(
+      (path) => !path.includes('/dist/') && !existsSync(join(root, sourceOf(path) ?? 'none')),
+    );
     expect(missing).toEqual([]);
   });
 
@@ -146,7 +144,7 @@ describe('the units of systemd', () => {
     }
   });
 
-  test.each(services.filter((unit) => !unit.includes('backup')))('hide the backups from %s', (unit) => {
+  test.each(services.filter((unit) => !/backup|recover/.test(unit)))('hide the backups from %s', (unit) => {
     expect(read(unit)).toMatch(/^InaccessiblePaths=-\/var\/backups\/campus$/m);
   });
 
@@ -162,7 +160,8 @@ describe('the units of systemd', () => {
       const [, command = ''] = setting.exec(unit) ?? [];
       const [program = '', ...words] = command
         .replaceAll('/var/backups/campus', folder)
-        .replace('/opt/campus', root)
+        .replace('/usr/bin/node', process.execPath)
+        .replace('tools/campus.mjs', join(root, programs.campus))
         .split(' ');
       const env = { ...process.env, BACKUP_COPY_TO: '' };
       const { status, stdout, stderr } = spawnSync(program, words, { cwd: root, encoding: 'utf8', env });
@@ -189,7 +188,7 @@ describe('the units of systemd', () => {
   });
 });
 
-test.each(['deploy/systemd/campus-api.service', 'deploy/docker/Dockerfile', 'docs/guides/operations.md'])(
+test.each(['deploy/systemd/campus-api.service', 'deploy/docker/Dockerfile'])(
   '%s starts the API with the flags that were measured',
   (path) => {
     const starts = read(path).match(/node"?,? "?--.*api\/dist\/main\.js/g) ?? [];
@@ -198,17 +197,65 @@ test.each(['deploy/systemd/campus-api.service', 'deploy/docker/Dockerfile', 'doc
   },
 );
 
-test('the images copy only what the repository has, run as no root, and watch their health', () => {
+test('the image runs as no root, watches its health, and copies no settings or backups', () => {
   const dockerfile = read('deploy/docker/Dockerfile');
-  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths]) =>
-    paths!.split(' '),
+  expect(dockerfile).toMatch(/^USER node$[^]*^HEALTHCHECK .*$[^]*^CMD /m);
+  const copied = [...dockerfile.matchAll(/^COPY (.+) \S+$/gm)].flatMap(([, paths]) => paths!.split(' '));
+  const ofDocker = copied.filter(
+    (path) => 'deploy/docker/.env.portal'.startsWith(path) || path.startsWith('deploy'),
   );
-  expect(copied.length).toBeGreaterThan(4);
-  for (const path of copied) expect([path, existsSync(join(root, path))]).toEqual([path, true]);
-  const [, portal = ''] = dockerfile.split(/^FROM \S+ AS portal$/m);
-  expect(portal).toMatch(/^USER node$[^]*^HEALTHCHECK .*$[^]*^CMD /m);
-  for (const file of ['compose.yaml', 'compose.several.yaml'])
-    expect(read(`deploy/docker/${file}`)).toMatch(/x-hardened: &hardened[^]*read_only: true/);
+  expect(ofDocker).toEqual(['deploy/docker/make-folders.sh', 'deploy/docker/nightly.sh']);
+  expect(copied).not.toContain('.');
+});
+
+/** The services of a compose file, each with its lines and those of the anchor that it merges. */
+function servicesOf(file: string): Record<string, string> {
+  const compose = read(`deploy/docker/${file}`);
+  const [, services = ''] = compose.split(/^services:$/m);
+  const [own = ''] = services.split(/^\w+:$/m);
+  const tools = /^x-tools: &tools$([^]*?)^\S/m.exec(compose)?.[1] ?? '';
+  return Object.fromEntries(
+    own.split(/^ {2}(?=\w+:$)/m).flatMap((service) => {
+      const [name] = /^\w+(?=:$)/m.exec(service) ?? [];
+      return name ? [[name, service.replace('    <<: *tools', `    <<: *hardened${tools}`)]] : [];
+    }),
+  );
+}
+
+test.each(['compose.yaml', 'compose.several.yaml'])('every service of %s is hardened and limited', (file) => {
+  expect(read(`deploy/docker/${file}`)).toMatch(/x-hardened: &hardened[^]*read_only: true/);
+  for (const [name, service] of Object.entries(servicesOf(file))) {
+    expect([name, service]).toEqual([name, expect.stringContaining('<<: *hardened')]);
+    expect([name, service]).toEqual([name, expect.stringMatching(/^ +mem_limit: /m)]);
+    expect([name, service]).toEqual([name, expect.stringMatching(/^ +cpus: /m)]);
+  }
+});
+
+test('containers make room, a backup and a check of the data each night, also after a step that failed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'campus-nightly-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const log = join(folder, 'log');
+  // The second night ends the script.
+  writeFileSync(
+    join(folder, 'sleep'),
+    `#!/bin/sh\necho "sleep $1" >> ${log}\n[ $(wc -l < ${log}) = 1 ] || kill $PPID\n`,
+    {
+      mode: 0o755,
+    },
+  );
+  writeFileSync(join(folder, 'node'), `#!/bin/sh\necho "$*" >> ${log}\nexit 1\n`, { mode: 0o755 });
+  const env = { PATH: `${folder}:${process.env['PATH']}`, NIGHTLY_AT: '21:00' };
+  spawnSync('sh', [join(root, 'deploy/docker/nightly.sh')], { env });
+  const [first = '', ...steps] = readFileSync(log, 'utf8').trimEnd().split('\n');
+  const seconds = Number(first.replace('sleep ', ''));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(86_400);
+  expect(steps).toEqual([
+    'tools/prune-backups.mjs /backups',
+    expect.stringMatching(/^tools\/backup\.mjs --to \/backups\/\d{4}-\d\d-\d\d-\d{4}$/),
+    'tools/check-data.mjs',
+    expect.stringMatching(/^sleep \d+$/),
+  ]);
 });
 
 test('the base images have one name each, which pin-images.sh replaces by a digest', () => {
@@ -232,7 +279,7 @@ test('the base images have one name each, which pin-images.sh replaces by a dige
 });
 
 test.each([
-  ['compose.yaml', ['database', 'ship', 'tools']],
+  ['compose.yaml', ['database', 'ship', 'nightly', 'tools']],
   ['compose.several.yaml', []],
 ])('only the API and what ships have a network with a way out, in %s', (file, unlisted) => {
   const [, services = '', , networks = ''] = read(`deploy/docker/${file}`).split(/^\w+:$/m);

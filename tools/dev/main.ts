@@ -1,6 +1,7 @@
 /** `npm run dev`: the whole portal with hot reload, one remote alone, or one remote inside a running portal. */
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 import { readArguments } from '../command-line.ts';
 
@@ -31,7 +32,7 @@ async function serveAlone(name: string, port: number): Promise<void> {
   const { dir, id, path } = await findRemote(name);
   process.env['REMOTE_DIR'] = dir;
   const { createServer } = await import('vite');
-  const config = join(root, 'libs/portal-kit/src/testing/dev-host/vite.config.ts');
+  const config = fileURLToPath(import.meta.resolve('@campus/portal-kit/dev-host'));
   const server = await createServer({ configFile: config, configLoader: 'native', server: { port } });
   await server.listen();
   const seconds = ((performance.timeOrigin + performance.now() - began) / 1000).toFixed(1);

@@ -5,10 +5,16 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { writeAtomically } from '@campus/releases/write-atomically';
+// Not public entries of firebase-tools: its version is pinned exactly and auth.test.ts holds it to what is used here.
+// @ts-expect-error -- has no types
+import apiSpec from 'firebase-tools/lib/emulator/auth/apiSpec.js';
+// @ts-expect-error -- has no types
+import serverModule from 'firebase-tools/lib/emulator/auth/server.js';
+// @ts-expect-error -- has no types
+import stateModule from 'firebase-tools/lib/emulator/auth/state.js';
 import { isForeign } from './is-foreign.ts';
 
 interface Account {
@@ -20,15 +26,11 @@ interface ProjectState {
   overwriteUserWithLocalId(localId: string, account: Account): unknown;
 }
 
-// Not public entries of firebase-tools: its version is pinned exactly and auth.test.ts holds it to what is used here.
-const require = createRequire(import.meta.url);
-const { default: specification } = require('firebase-tools/lib/emulator/auth/apiSpec') as {
+const { default: specification } = apiSpec as {
   default: { paths: Record<string, { parameters?: object[] }> };
 };
-const { AgentProjectState } = require('firebase-tools/lib/emulator/auth/state') as {
-  AgentProjectState: new (project: string) => ProjectState;
-};
-const { createApp } = require('firebase-tools/lib/emulator/auth/server') as {
+const { AgentProjectState } = stateModule as { AgentProjectState: new (project: string) => ProjectState };
+const { createApp } = serverModule as {
   createApp: (project: string, mode: 2, states: Map<string, ProjectState>) => Promise<RequestListener>;
 };
 

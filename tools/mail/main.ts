@@ -1,21 +1,23 @@
-/**
- * The mail catcher: `node tools/mail/main.ts --port 4004 --data FOLDER`. A mail server on a free port of this machine
- * that shows what it gets instead of sending it on. Prints `ready http://127.0.0.1:PORT smtp://127.0.0.1:PORT`.
- */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import { parseArgs } from 'node:util';
+import { readArguments, refuse } from '../command-line.ts';
 import { MailStore } from './mail-store.ts';
 import { smtpServer } from './smtp.ts';
 import { webApp } from './web.ts';
 
-const { values } = parseArgs({
-  options: { port: { type: 'string', default: '0' }, data: { type: 'string' } },
-});
-if (!values.data) throw new Error('usage: main.ts --data FOLDER [--port PORT]');
+const help = `The mail catcher of npm start: a mail server on a free port of this machine that shows what it gets
+instead of sending it on. Prints: ready http://127.0.0.1:PORT smtp://127.0.0.1:PORT
 
-const store = new MailStore(values.data);
+  node tools/mail/main.ts --data FOLDER [--port PORT]`;
+
+const { values } = readArguments(help, {
+  port: { type: 'string', default: '0' },
+  data: { type: 'string' },
+});
+const { data = refuse(help) } = values;
+
+const store = new MailStore(data);
 // Longer than the 5 s after which Node ends a connection just as a client sends the next request on it.
 const web = createServer({ keepAliveTimeout: 65_000 }, webApp(store));
 const smtp = smtpServer(store);

@@ -13,6 +13,7 @@ const wanted = (over: Partial<Wanted> = {}): Wanted => ({
   title: 'Lost things',
   withApi: false,
   card: undefined,
+  contact: 'lost@college.example',
   ...over,
 });
 
@@ -32,6 +33,10 @@ describe('a name', () => {
   it('is accepted if no one has it', () => {
     expect(refusals(root, wanted())).toEqual([]);
   });
+});
+
+it('needs an address of its team', () => {
+  expect(refusals(root, wanted({ contact: '' })).join('\n')).toContain('--contact EMAIL');
 });
 
 it.each([
@@ -62,6 +67,9 @@ describe('what is made', () => {
     const env: NodeJS.ProcessEnv = { ...process.env, PATH, NO_COLOR: '1' };
     // Set by this test run; the federation plugin writes nothing where they are.
     for (const name of ['NODE_ENV', 'VITEST', 'TEST']) delete env[name];
+    // nx as on a command line, not inside of another one's task.
+    for (const name of Object.keys(env)) if (name.startsWith('NX_')) delete env[name];
+    env['NX_DAEMON'] = 'false';
     await promisify(execFile)(command, args, { cwd: join(dir, folder), env }).catch(
       ({ stdout, stderr }: { stdout: string; stderr: string }) => {
         throw new Error(`${command} ${args.join(' ')} in ${folder}:\n${stdout}${stderr}`);
@@ -77,36 +85,31 @@ describe('what is made', () => {
       resolved: 'mfe-ride-share',
       link: true,
     });
-    const { name, version } = packages['mfe-ride-share'] as Record<string, unknown>;
-    expect([name, version]).toEqual(['@campus/mfe-ride-share', '0.1.0']);
+    expect(packages['mfe-ride-share']).toMatchObject({ name: '@campus/mfe-ride-share' });
     expect(Object.keys(packages)).toEqual(Object.keys(packages).toSorted((a, b) => a.localeCompare(b, 'en')));
   });
 
-  it('passes the tests, types and every part of npm run lint, and builds', { timeout: 600_000 }, async () => {
+  it('names its owner in portal.json and in CODEOWNERS', () => {
+    const portal = JSON.parse(readFileSync(join(dir, 'mfe-ride-share/portal.json'), 'utf8')) as object;
+    expect(portal).toMatchObject({ owner: { team: 'Ride share team', contact: 'lost@college.example' } });
+    const owners = readFileSync(join(dir, '.github/CODEOWNERS'), 'utf8');
+    expect(owners).toContain('/api/src/features/ride-share/ lost@college.example\n');
+  });
+
+  it('passes the tests, types and lint, and builds', { timeout: 600_000 }, async () => {
     const sources = files.filter((file) => /\.tsx?$/.test(file));
     const folders = remotes.map(({ id }) => `mfe-${id}`);
     writeFileSync(
       join(dir, 'vitest.config.ts'),
       `export default { test: { projects: ${JSON.stringify(folders)} } };`,
     );
-    const { scripts } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as {
-      scripts: { lint: string };
-    };
-    const lint = scripts.lint.split(' && ');
-    expect(lint).toContain('knip');
-    /** These take long for all of the workspace. */
-    const onlyMade: Record<string, string[]> = {
-      oxlint: ['--type-check', ...sources],
-      knip: ['api', ...folders].flatMap((folder) => ['--workspace', folder]),
-    };
     const tasks = [
       () => run('api', 'vitest', 'run', 'src/features/ride-share', 'src/platform/http/access.test.ts'),
       () => run('.', 'vitest', 'run'),
       () => run('mfe-ride-share', 'vite', 'build'),
-      ...lint.map((words) => () => {
-        const [command = '', ...args] = words.split(' ');
-        return run('.', command, ...args, ...(onlyMade[command] ?? []));
-      }),
+      // Only the new files: all of the API takes long.
+      () => run('.', 'oxlint', '--type-aware', '--type-check', ...sources),
+      () => run('.', 'nx', 'run-many', '-t', 'boundaries', 'unused', 'kit-report', 'measure-words'),
     ];
     // Two at once, as nx does.
     const next = async (): Promise<void> => {

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { cardIds } from '@campus/contracts';
 import { readArguments, refuse } from '../command-line.ts';
+import { userEmail } from '../ship/origin.ts';
 import { generate, refusals, type Wanted } from './generate.ts';
 
 const help = `Makes a remote: pages with a list and a form, and their tests.
@@ -10,6 +11,7 @@ const help = `Makes a remote: pages with a list and a form, and their tests.
   npm run new -- NAME --api    also libs/contracts/src/areas/NAME/ and api/src/features/NAME/
 
   --title "Lost and found"     the title that people read (default: the name in words)
+  --contact EMAIL              where people can reach its team (default: git's user.email)
   --card ID                    the dashboard card that leads to it, one of
                                ${cardIds.join(', ')}`;
 
@@ -17,6 +19,7 @@ async function main(): Promise<void> {
   const options = {
     api: { type: 'boolean', default: false },
     card: { type: 'string' },
+    contact: { type: 'string' },
     title: { type: 'string' },
   } as const;
   const { values, positionals } = readArguments(help, options, 1);
@@ -27,6 +30,7 @@ async function main(): Promise<void> {
     title: values.title ?? words.charAt(0).toUpperCase() + words.slice(1),
     withApi: values.api,
     card: values.card,
+    contact: values.contact ?? userEmail(),
   };
   const root = join(import.meta.dirname, '../..');
   const problems = refusals(root, wanted);
@@ -36,7 +40,7 @@ async function main(): Promise<void> {
     return;
   }
   const files = await generate(root, wanted);
-  console.log(`Created ${files.length} files, and the entry in package-lock.json:
+  console.log(`Created ${files.length} files, and the entries in package-lock.json and .github/CODEOWNERS:
 ${files.map((file) => `  ${file}`).join('\n')}
 
 Next:

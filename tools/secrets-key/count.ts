@@ -6,9 +6,12 @@ import {
   type BoxedToken,
   type Count,
   noneOfTheAbove,
+  type Post,
+  type RankedCount,
+  rulesOf,
 } from '@campus/contracts/elections';
 import type { Db } from 'mongodb';
-import { choiceNames, printCounts } from '../ballot-counts.ts';
+import { choiceNames, printCounts, printRounds } from '@campus/verifiers/ballot-counts';
 import { readArguments, sayVerdict } from '../command-line.ts';
 import { withDatabase } from '../portal-database.ts';
 import { StartError } from '../start/processes.ts';
@@ -29,7 +32,7 @@ interface StoredElection {
   _id: string;
   title: string;
   state: string;
-  posts: { id: string; title: string }[];
+  posts: Post[];
   noneOfTheAbove: boolean;
   tieRule: 'lot' | 'run-off';
   publicKey?: string;
@@ -100,17 +103,40 @@ async function readCandidates(db: Db, id: string): Promise<Candidate[]> {
 }
 
 /** The outcome for a post, as far as it can be told without the secret for lots. */
-function outcomeOf(counts: Count[], candidates: Candidate[], tieRule: StoredElection['tieRule']): string {
+function outcomeOf(
+  post: Post,
+  counts: Count[],
+  candidates: Candidate[],
+  tieRule: StoredElection['tieRule'],
+): string {
   const votesOf = (id: string) => counts.find(({ choice }) => choice === id)?.votes ?? 0;
-  const standing = candidates.filter(({ withdrawn }) => !withdrawn);
-  const most = Math.max(0, ...standing.map(({ id }) => votesOf(id)));
   const none = votesOf(noneOfTheAbove);
-  const first = standing.filter(({ id }) => votesOf(id) === most).map(({ name }) => name);
-  if (most === 0 && none === 0) return '→ No one voted for this post.';
-  if (none >= most) return '→ No one is elected: “None of the above” has as many votes or more.';
-  if (first.length === 1) return `→ Elected: ${first[0]}`;
-  if (tieRule === 'run-off') return `→ A tie, which a new election decides: ${first.join(', ')}`;
-  return `→ Can't be decided: ${first.join(' and ')} have the same number of votes, and the secret for the lot is lost. Draw a lot in public, or hold this vote again.`;
+  const { seats } = rulesOf(post);
+  const electable = candidates
+    .filter(({ id, withdrawn }) => !withdrawn && votesOf(id) > none)
+    .toSorted((one, other) => votesOf(other.id) - votesOf(one.id));
+  const fewest = votesOf(electable[seats - 1]?.id ?? '');
+  const namesOf = (those: Candidate[]) => those.map(({ name }) => name);
+  const sure = namesOf(electable.filter(({ id }) => votesOf(id) > fewest));
+  const equal = namesOf(electable.filter(({ id }) => votesOf(id) === fewest));
+  if (electable.length === 0)
+    return none === 0
+      ? '→ No one voted for this post.'
+      : '→ No one is elected: “None of the above” has as many votes or more.';
+  if (electable.length <= seats || sure.length + equal.length === seats)
+    return `→ Elected: ${namesOf(electable).join(', ')}`;
+  const elected = sure.length > 0 ? `→ Elected: ${sure.join(', ')}\n  ` : '';
+  if (tieRule === 'run-off') return `${elected}→ A tie, which a new election decides: ${equal.join(', ')}`;
+  return `${elected}→ Can't be decided: ${equal.join(' and ')} have the same number of votes, and the secret for the lot is lost. Draw a lot in public, or hold this vote again.`;
+}
+
+function printRanked(post: Post, ranked: RankedCount[] = [], names: ReadonlyMap<string, string>): void {
+  const counted = ranked.find(({ postId }) => postId === post.id);
+  if (counted) printRounds(counted, names);
+  else
+    console.log(
+      "  → Can't be decided: candidates are equal in every round, and the secret for the lot is lost. Hold this vote again.",
+    );
 }
 
 async function count(db: Db, id: string): Promise<void> {
@@ -140,7 +166,8 @@ async function count(db: Db, id: string): Promise<void> {
     const counts = result.counts.filter(({ postId }) => postId === post.id);
     printCounts(post.title, counts, choiceNames(candidates));
     const ofPost = candidates.filter(({ postId }) => postId === post.id);
-    console.log(`  ${outcomeOf(counts, ofPost, election.tieRule)}`);
+    if (rulesOf(post).method === 'ranked') printRanked(post, result.ranked, choiceNames(candidates));
+    else console.log(`  ${outcomeOf(post, counts, ofPost, election.tieRule)}`);
   }
   console.log(`\nDigest of these ballots: ${result.digest}`);
   console.log(

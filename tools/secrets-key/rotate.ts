@@ -4,9 +4,10 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readArguments } from '../command-line.ts';
 import { withDatabase } from '../portal-database.ts';
+import { programFile } from '../programs.ts';
 import { StartError } from '../start/processes.ts';
 import { makeKeyFile, readKeyFile } from '../start/secrets-key.ts';
-import { readSettings, root } from '../start/settings.ts';
+import { readSettings } from '../start/settings.ts';
 
 const HELP = `npm run rotate-key [-- --lost]
 
@@ -31,7 +32,7 @@ const dateNow = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-')
 
 const run = (uri: string, keys: Record<string, string>) =>
   new Promise<number | null>((resolve) => {
-    const program = join(root, 'api/src/rotate-key.ts');
+    const program = programFile('rotate-key-in-database');
     const child = spawn(process.execPath, [program, ...(values.lost ? ['--lost'] : [])], {
       env: { ...process.env, ...keys, MONGODB_URI: uri },
       stdio: 'inherit',

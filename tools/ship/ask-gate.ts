@@ -1,9 +1,18 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CallShapes } from '@campus/contracts/call-shapes';
 import { readManifest, ReleaseError, type ReleaseStore, shellId } from '@campus/releases';
+import { isCheckout } from '../programs.ts';
 import { root } from '../start/settings.ts';
 import { newPublicPaths } from './gate/check-registry.ts';
 import { printed, type Refusal } from './gate/refusal.ts';
 import { refusalsOf } from './gate/refusals-of.ts';
+
+/** A team's own repository has the list of what the shell of its kit provides. */
+export const builtShell = existsSync(join(root, 'shell'))
+  ? join(root, 'shell/dist')
+  : dirname(fileURLToPath(import.meta.resolve('@campus/portal-kit/provides.json')));
 
 interface Asked {
   store: ReleaseStore;
@@ -11,7 +20,7 @@ interface Asked {
   dir: string;
   smoke: boolean;
   /** The calls of the API that runs; those of this checkout when left out. */
-  calls?: readonly string[] | undefined;
+  calls?: CallShapes | undefined;
 }
 
 /**
@@ -20,8 +29,13 @@ interface Asked {
  */
 export function refusalsIn(project: string, { store, dir, smoke, calls }: Asked): Promise<Refusal[]> {
   const active = store.list()[shellId]?.active;
-  const shellDir = active ? join(dir, shellId, active) : join(root, 'shell/dist');
-  return refusalsOf(project, { dir, shellDir, smoke: smoke && !isStored(store, project), calls });
+  const shellDir = active ? join(dir, shellId, active) : builtShell;
+  return refusalsOf(project, {
+    dir,
+    shellDir,
+    smoke: smoke && isCheckout && !isStored(store, project),
+    calls,
+  });
 }
 
 export const refusalText = (folder: string, refusals: Refusal[]) =>

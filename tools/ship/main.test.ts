@@ -19,7 +19,8 @@ beforeAll(() => {
     writeFileSync(join(project, 'dist/mf-manifest.json'), '{}');
     writeFileSync(join(project, 'dist/module.js'), content);
     const paths = [{ path: '/health', access: 'member' }];
-    const portal = { id: 'health', title: 'Health', version: '1.0.0', contract: 1, paths };
+    const owner = { team: 'Health team', contact: 'health@college.example' };
+    const portal = { id: 'health', title: 'Health', version: '1.0.0', contract: 1, paths, owner };
     writeFileSync(join(project, 'portal.json'), JSON.stringify(portal));
     versions.push(store.ship(project, { by: 'Asha', commit: 'abc123' }).version);
   }
@@ -86,7 +87,7 @@ test('says what changed in a remote that stays switched off', () => {
 test('says whose calls a remote is compared with', async () => {
   const note = 'No API has started with these releases yet';
   expect(ship('--no-smoke', 'health').stdout).toContain(note);
-  await openReleases(dir).announceCalls(['GET /candidates']);
+  await openReleases(dir).announceCalls({ 'GET /candidates': {} });
   expect(ship('--no-smoke', 'health').stdout).not.toContain(note);
 });
 

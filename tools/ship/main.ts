@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type OpenReleases, ReleaseError, shellId, type Shipped, type Switched } from '@campus/releases';
-import { remoteIds } from '../remotes.ts';
+import { refuse } from '../command-line.ts';
+import { isRelease } from '../programs.ts';
+import { remoteIds, remotesRoot } from '../remotes.ts';
 import { root } from '../start/settings.ts';
 import { commit, userName } from './origin.ts';
 import { releasesIn } from './releases.ts';
@@ -19,24 +21,35 @@ const help = `Puts built remotes, and the shell, where the portal loads them fro
   npm run ship -- --off <id> --message TEXT
                                        switch it off; its pages show the text
   npm run ship -- --on <id>            switch it on again
+  npm run ship -- --remove <id> --reason TEXT
+                                       remove it: its paths are free
+  npm run ship -- --hand-over <id> --to <other id>
+                                       let another remote take its paths; it runs until that one has them
+  npm run ship -- --restore <id>       undo one of these, within 30 days
   npm run ship -- --list               show every stored version
   npm run ship -- --prune              remove versions that no open page needs and nobody goes back to
   npm run ship -- --repair             check all files and make registry.json anew
+  npm run ship -- --make-key FILE      make a key; an admin gives its public half to your area in the Admin Panel
   npm run remotes                      show what runs, since when, who shipped it, from which commit
 
+  --key FILE                           send it to a running portal, signed with this key (default: CAMPUS_KEY). The portal
+                                       checks it, and names the owner of the key as who ships. Without a key the command
+                                       works on the folder of the portal's remotes, as operators do on its machine.
+  --portal URL                         which portal (default: PORTAL_URL, else http://127.0.0.1:PORT)
   --no-smoke                           ship without opening the remote in a browser first
   --before-start                       the API of this checkout starts next, as in an upgrade: compare with its calls, not
                                        with those of the API that started last
-  --by NAME                            who ships (default: the name that your commits carry)
-  --remotes-dir DIR                    where to (default: REMOTES_DIR, else remotes)
+  --remotes-dir DIR                    where to (default: REMOTES_DIR, else remotes in a checkout)
 
 With REMOTES_BUCKET and S3_… the releases are in that bucket, and the folder mirrors it.
 
 An open page keeps the version it has loaded; the next page load gets the new one.`;
 
 const { values, positionals } = readArguments();
-const dir = resolve(values['remotes-dir']);
-const by = values.by ?? userName();
+// The folder remotes of a release holds what it ships.
+const dir = () =>
+  resolve(values['remotes-dir'] ?? (isRelease ? refuse('Set REMOTES_DIR.') : join(root, 'remotes')));
+const by = userName();
 
 function readArguments() {
   try {
@@ -45,17 +58,23 @@ function readArguments() {
       options: {
         all: { type: 'boolean' },
         'before-start': { type: 'boolean' },
-        by: { type: 'string' },
+        'hand-over': { type: 'string' },
         help: { type: 'boolean' },
+        key: { type: 'string', default: process.env['CAMPUS_KEY'] || undefined },
         list: { type: 'boolean' },
+        'make-key': { type: 'string' },
         message: { type: 'string' },
         'no-smoke': { type: 'boolean' },
         off: { type: 'string' },
         on: { type: 'string' },
+        portal: { type: 'string' },
         preview: { type: 'string' },
         prune: { type: 'boolean' },
-        'remotes-dir': { type: 'string', default: process.env['REMOTES_DIR'] || join(root, 'remotes') },
+        reason: { type: 'string' },
+        'remotes-dir': { type: 'string', default: process.env['REMOTES_DIR'] || undefined },
+        remove: { type: 'string' },
         repair: { type: 'boolean' },
+        restore: { type: 'string' },
         rollback: { type: 'string' },
         running: { type: 'boolean' },
         to: { type: 'string' },
@@ -69,7 +88,9 @@ function readArguments() {
 
 async function main(): Promise<void> {
   if (values.help) return console.log(help);
-  const releases = await releasesIn(dir);
+  if (values['make-key'] !== undefined) return makeKey(values['make-key']);
+  if (values.key !== undefined) return throughDoor(values.key);
+  const releases = await releasesIn(dir());
   for (const note of await releases.update()) console.log(note);
   const { store } = releases;
   if (values.running) console.log(runningTable(store.list()));
@@ -77,6 +98,18 @@ async function main(): Promise<void> {
   else if (values.rollback !== undefined) {
     const id = values.rollback;
     report('rolled back', await releases.change((one) => one.rollBack(id, { by })));
+  } else if (values['hand-over'] !== undefined) {
+    const [id, heir] = [
+      values['hand-over'],
+      values.to ?? refuse('Say which remote gets the paths: --to <id>'),
+    ];
+    report(`may give its paths to ${heir}`, await releases.change((one) => one.handOver(id, heir)));
+  } else if (values.remove !== undefined) {
+    const [id, reason] = [values.remove, values.reason?.trim() || refuse('Say why: --reason TEXT')];
+    report('removed', await releases.change((one) => one.remove(id, reason, by)));
+  } else if (values.restore !== undefined) {
+    const id = values.restore;
+    report('restored', await releases.change((one) => one.restore(id)));
   } else if (values.to !== undefined) await activate(releases, values.to);
   else if (values.off !== undefined) await switchOff(releases, values.off);
   else if (values.on !== undefined) {
@@ -89,6 +122,41 @@ async function main(): Promise<void> {
   else if (positionals.length > 0) await ship(releases, positionals, false);
   else {
     console.log(help);
+    process.exitCode = 1;
+  }
+}
+
+async function makeKey(file: string): Promise<void> {
+  const { makeReleaseKey } = await import('@campus/federation/release-client');
+  const publicKey = makeReleaseKey(file);
+  console.log(
+    `Keep ${file} secret. An admin gives this public key to your area in the Admin Panel:\n${publicKey}`,
+  );
+}
+
+/** Each thing alone: what one area refuses leaves the others. */
+async function throughDoor(keyFile: string): Promise<void> {
+  const { RefusedByPortal } = await import('@campus/federation/release-client');
+  const { change, send } = await import('./send.ts');
+  const door = { portal: portalUrl(), keyFile, commit: commit() };
+  const at = (target: string) => target.split('@') as [string, string?];
+  const { preview, rollback, to, off, on, list } = values;
+  try {
+    if (preview !== undefined) await send(projectOf(preview), door, 'preview');
+    else if (rollback !== undefined) {
+      const [area, version] = at(rollback);
+      await change({ ...door, area }, 'roll-back', { version });
+    } else if (to !== undefined) {
+      const [area, version] = at(to);
+      await change({ ...door, area }, 'activate', { version });
+    } else if (off !== undefined)
+      await change({ ...door, area: off }, 'switch-off', { message: values.message });
+    else if (on !== undefined) await change({ ...door, area: on }, 'switch-on');
+    else if (list) for (const area of positionals) await change({ ...door, area }, 'list');
+    else for (const id of positionals) await send(projectOf(id), door, 'ship');
+  } catch (error) {
+    if (!(error instanceof RefusedByPortal)) throw error;
+    console.error(error.message);
     process.exitCode = 1;
   }
 }
@@ -107,7 +175,12 @@ async function ship(releases: OpenReleases, ids: string[], preview: boolean): Pr
   for (const project of projects) {
     const refusals = isShell(project)
       ? []
-      : await refusalsIn(project, { store, dir, smoke: !values['no-smoke'], calls: calls ?? undefined });
+      : await refusalsIn(project, {
+          store,
+          dir: dir(),
+          smoke: !values['no-smoke'],
+          calls: calls ?? undefined,
+        });
     if (refusals.length > 0) {
       console.error(refusalText(basename(project), refusals));
       process.exitCode = 1;
@@ -133,7 +206,7 @@ const isShell = (project: string) => basename(project) === shellId;
 /** The folder of a remote or of the shell. */
 function projectOf(id: string): string {
   const name = id.replace(/^mfe-/, '').replace(/\/$/, '');
-  const project = join(root, name === shellId ? shellId : `mfe-${name}`);
+  const project = name === shellId ? join(root, shellId) : join(remotesRoot, `mfe-${name}`);
   if (existsSync(project)) return project;
   throw new ReleaseError(
     'unknown',
@@ -141,10 +214,10 @@ function projectOf(id: string): string {
   );
 }
 
-function adminPage(): string {
-  const portal = process.env['PORTAL_URL'] || `http://127.0.0.1:${process.env['PORT'] || 4000}`;
-  return `${portal.replace(/\/$/, '')}/admin/remotes`;
-}
+const portalUrl = () =>
+  values.portal ?? (process.env['PORTAL_URL'] || `http://127.0.0.1:${process.env['PORT'] || 4000}`);
+
+const adminPage = () => new URL('/admin/remotes', portalUrl()).href;
 
 async function activate(releases: OpenReleases, target: string): Promise<void> {
   const [id = '', version] = target.split('@');

@@ -2,9 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import { root } from '../start/settings.ts';
 
-/** Names the commit of this checkout, `-dirty` when files were changed since. Empty without git and BUILD_COMMIT. */
+declare const bundledCommit: string | undefined;
+
+/**
+ * Names the commit of this release or checkout, `-dirty` when files were changed since. Empty without git and
+ * BUILD_COMMIT.
+ */
 export function commit(): string {
-  return process.env['BUILD_COMMIT'] || git('describe', '--always', '--dirty', '--abbrev=12', '--exclude=*');
+  if (process.env['BUILD_COMMIT']) return process.env['BUILD_COMMIT'];
+  if (typeof bundledCommit === 'string') return bundledCommit;
+  return git('describe', '--always', '--dirty', '--abbrev=12', '--exclude=*');
 }
 
 /** The name of the person who ships: the one in commits, else the account's. */
@@ -17,6 +24,9 @@ export function userName(): string {
     return 'unknown'; // An account without an entry in the system's list, as in some containers.
   }
 }
+
+/** The address in the commits of the person at this machine; empty without one. */
+export const userEmail = (): string => git('config', 'user.email');
 
 /** Also for an account that doesn’t own the checkout, which git would refuse. */
 function git(...args: string[]): string {

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { holdsData } from '@campus/embedded-mongo';
 import { findProgram } from '../find-program.ts';
+import { programFile } from '../programs.ts';
 import { withClient } from '../with-client.ts';
 import { freePort } from '@campus/api/free-port';
 import { StartError, waitFor, waitForReadyLine } from './processes.ts';
-import { root } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
 
 export interface Database {
@@ -79,7 +79,7 @@ export async function startDatabase(supervisor: Supervisor, dataDir: string): Pr
   const folder = join(dataDir, 'mongo');
   const child = supervisor.start({
     name: 'database',
-    args: [join(root, 'libs/embedded-mongo/src/main.ts'), '--data', folder, '--with-parent'],
+    args: [programFile('database'), '--data', folder, '--with-parent'],
     stopWithinMs: 300_000, // it rewrites its file
   });
   const uri = await waitForReadyLine(child);

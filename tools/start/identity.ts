@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { startFirestoreEmulator } from '../emulators/firestore.ts';
+import { programFile } from '../programs.ts';
 import { requireFreePort } from './port.ts';
 import { waitForReadyLine } from './processes.ts';
 import type { Settings } from './settings.ts';
@@ -65,7 +66,7 @@ async function startAuth(supervisor: Supervisor, { port, project, dataDir }: Set
   const child = supervisor.start({
     name: 'Auth emulator',
     args: [
-      join(import.meta.dirname, '../emulators/auth.ts'),
+      programFile('auth-emulator'),
       `--port=${port + 1}`,
       `--project=${project}`,
       `--accounts=${join(dataDir, 'auth/accounts.json')}`,

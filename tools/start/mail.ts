@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { programFile } from '../programs.ts';
 import { requireFreePort } from './port.ts';
 import { waitForReadyLine } from './processes.ts';
 import type { Settings } from './settings.ts';
@@ -22,11 +23,7 @@ export async function startMail(supervisor: Supervisor, settings: Settings): Pro
   await requireFreePort(webPort, '127.0.0.1', 'mail catcher');
   const child = supervisor.start({
     name: 'mail catcher',
-    args: [
-      join(import.meta.dirname, '../mail/main.ts'),
-      `--port=${webPort}`,
-      `--data=${join(dataDir, 'mail')}`,
-    ],
+    args: [programFile('mail-catcher'), `--port=${webPort}`, `--data=${join(dataDir, 'mail')}`],
   });
   const [web = '', smtp = ''] = (await waitForReadyLine(child)).split(' ');
   supervisor.watch(child);

@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { failedBuilds, shipAll } from './remotes.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'ship-all-'));
-const portal = { title: 'X', version: '1.0.0', contract: 1 };
+const owner = { team: 'Team', contact: 'team@college.example' };
+const portal = { title: 'X', version: '1.0.0', contract: 1, owner };
 
 function project(name: string, files: Record<string, string>): string {
   const dir = join(folder(), name);

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { contractVersion } from '@campus/contracts';
 import { readManifest, ReleaseError, shellId } from '@campus/releases';
-import { remoteFolders } from '../remotes.ts';
+import { remoteFolders, remotesRoot } from '../remotes.ts';
 import { refusalsIn, refusalText } from '../ship/ask-gate.ts';
 import { commit, userName } from '../ship/origin.ts';
 import { releasesIn } from '../ship/releases.ts';
@@ -11,7 +11,7 @@ import type { Supervisor } from './supervisor.ts';
 import { writeAtomically } from '@campus/releases/write-atomically';
 
 /** The folders of the remotes, as absolute paths. */
-export const remoteProjects = () => remoteFolders().map((folder) => join(root, folder));
+export const remoteProjects = () => remoteFolders().map((folder) => join(remotesRoot, folder));
 
 /**
  * Builds shell and remotes, as far as they aren't in nx's cache.
@@ -35,7 +35,6 @@ export async function build(supervisor: Supervisor, onLine: (line: string) => vo
       NX_DAEMON: 'false',
       // nx runs `vite` by its name, also when the launcher wasn't started by npm.
       PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env['PATH']}`,
-      NODE_ENV: 'production',
       FORCE_COLOR: '0',
     },
     onLine,
@@ -58,6 +57,8 @@ interface ShipAll {
   remotes: string[];
   /** Names of the folders that could not be built. */
   failed: string[];
+  /** Also what a person took back or left at another version: an upgrade needs the builds that fit its API. */
+  always?: boolean;
   /** Asks the gate; tests have their own. */
   check?: typeof refusalsIn;
 }
@@ -68,10 +69,10 @@ interface ShipAll {
  * @throws StartError when the store has no shell and none could be shipped
  */
 export async function shipAll(given: ShipAll): Promise<string[]> {
-  const { remotesDir, shell, remotes, failed, check = refusalsIn } = given;
+  const { remotesDir, shell, remotes, failed, always = false, check = refusalsIn } = given;
   const releases = await releasesIn(remotesDir);
   const { store } = releases;
-  const origin = { by: userName(), commit: commit(), automatic: true };
+  const origin = { by: userName(), commit: commit(), automatic: !always };
 
   const repaired: string[] = [];
   const left = (folder: string, reason: string) => {

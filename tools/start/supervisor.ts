@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { programFile } from '../programs.ts';
 import { obituary, startChild, StartError, waitFor, type Child, type ChildOptions } from './processes.ts';
 
 /**
@@ -32,7 +33,7 @@ export class Supervisor {
     for (let told = false; ; told = true) {
       const keeper = startChild({
         name: 'keeper',
-        args: [join(import.meta.dirname, 'keeper.ts'), join(dataDir, 'portal.lock'), pidFile],
+        args: [programFile('keeper'), join(dataDir, 'portal.lock'), pidFile],
       });
       const answer = await waitFor(keeper, () => keeper.lines[0] ?? null);
       if (answer === 'locked') return new Supervisor(keeper, join(dataDir, 'logs'));

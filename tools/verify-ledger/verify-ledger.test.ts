@@ -8,6 +8,8 @@ import { documentsIn, verifyDatabase } from './verify-database.ts';
 import { Servers } from '../bench/servers.ts';
 import { runProgram } from '../testing/run-program.ts';
 
+/** The ledger’s page offers it for download. */
+const programForFiles = '../libs/verifiers/src/verify-ledger.ts';
 const PORT = 4866;
 const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 const servers = new Servers();
@@ -236,6 +238,7 @@ describe('in a file', () => {
   test('accepts an untouched chain, with the hash in any form', () => {
     for (const args of [['--head', head], [head]])
       expect(verify(write(chain), ...args)).toMatchObject({ status: 0 });
+    expect(runProgram(programForFiles, [write(chain), head])).toEqual(verify(write(chain), head));
   });
 
   test('finds a changed chain, and a truncated one', () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import * as z from 'zod/mini';
 import type { Logger } from './log.ts';
 import { insertIfNew } from './storage/mongo-errors.ts';
-import { recordModel } from './storage/record.ts';
+import { collectionOf, recordModel } from './storage/record.ts';
 
 /** A crashed process keeps a job from the others for so long. */
 const leaseMs = 15_000;
@@ -70,7 +70,7 @@ interface JobsSettings {
 }
 
 export function createJobs({ connection, processName, clock, msUntilNight, log }: JobsSettings) {
-  const rows = createJobModel(connection);
+  const rows = collectionOf(createJobModel(connection));
   const me = `${processName} ${randomUUID().slice(0, 8)}`;
   /** `isForced`: whether or not it is due. */
   const all: ((isForced: boolean) => Promise<void>)[] = [];
@@ -190,7 +190,7 @@ export function createJobs({ connection, processName, clock, msUntilNight, log }
  * claim in time: so a job of each second writes every few seconds.
  */
 function createClaim(job: {
-  rows: ReturnType<typeof createJobModel>;
+  rows: mongo.Collection<JobRecord>;
   name: string;
   me: string;
   intervalOf: () => number;
@@ -208,10 +208,10 @@ function createClaim(job: {
   let outcome: Pick<JobRecord, 'lastSuccess' | 'lastError'> = {};
 
   const read = async () => {
-    const row = await rows.findById(_id).lean();
+    const row = await rows.findOne({ _id });
     if (row) return row;
     const first = { _id, by: null, until: new Date(0) };
-    await insertIfNew(() => rows.create(first));
+    await insertIfNew(() => rows.insertOne(first));
     return first;
   };
   const write = async (before: Partial<JobRecord>, change: Partial<JobRecord>) => {
@@ -272,7 +272,7 @@ function createClaim(job: {
     async makeDue(isStopping: () => boolean): Promise<void> {
       while (!isStopping()) {
         const { matchedCount } = await rows.updateOne({ _id, by: null }, { $set: { until: new Date(0) } });
-        if (matchedCount > 0 || !(await rows.exists({ _id, until: { $gt: new Date() } }))) return;
+        if (matchedCount > 0 || !(await rows.findOne({ _id, until: { $gt: new Date() } }))) return;
         await pause(lookMs, undefined, { ref: false });
       }
     },

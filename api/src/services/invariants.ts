@@ -16,6 +16,7 @@ import { createMemberModel } from './members/member-model.ts';
 import { createRosterModel } from './members/member-store.ts';
 import { createSignInModel } from './members/sign-ins.ts';
 import { createMessageModel } from './messages/messages.ts';
+import { createWorkingDaysModel } from './procedure/working-days.ts';
 import { createStandInModel } from './stand-ins/stand-ins.ts';
 
 /** A running portal delivers what a crash left within a minute. */
@@ -31,6 +32,7 @@ export function serviceChecks(connection: Connection): DataChecks {
   createMailRefusalModel(connection);
   createSignInModel(connection);
   createStandInModel(connection);
+  createWorkingDaysModel(connection);
   const members = createMemberModel(connection);
   const rosters = createRosterModel(connection);
   const mails = createMailModel(connection);

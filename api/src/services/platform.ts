@@ -1,10 +1,11 @@
-import type { Figure } from '@campus/contracts';
+import type { Action, Figure } from '@campus/contracts';
 import type { System } from '@campus/contracts/administration';
 import type { Connection } from 'mongoose';
 import type { Config } from '../config.ts';
 import type { Approvals } from './approvals/approvals.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { DataChecks } from '../platform/invariants.ts';
+import type { Caller } from '../platform/http/caller.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Details } from './details/details.ts';
 import type { Documents } from './documents/documents.ts';
@@ -12,12 +13,14 @@ import type { Home } from './home/home.ts';
 import type { Route } from '../platform/http/endpoint-router.ts';
 import type { SealedField } from '../platform/storage/sealed-secrets.ts';
 import type { Traces } from '../platform/storage/forget-order.ts';
+import type { PersonalData } from '../platform/storage/personal-data.ts';
 import type { Jobs } from '../platform/jobs.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from '../platform/http/metrics.ts';
 import type { MemberService } from './members/service.ts';
 import type { MemberStore } from './members/member-store.ts';
+import type { CollegeCalendar } from './procedure/working-days.ts';
 import type { ReadRegistry } from '../platform/http/registry.ts';
 import type { Search } from './search/search.ts';
 import type { SignIns } from './members/sign-ins.ts';
@@ -33,12 +36,16 @@ export interface Platform {
   audit: AuditLog;
   mail: Mailer;
   approvals: Approvals;
+  /** Deadlines in working days go by it. */
+  workingDays: CollegeCalendar;
   traces: Traces;
   /** Details that fill forms. Each feature shows only the ones that its readers may see. */
   details: Details;
   documents: Documents;
   registry: ReadRegistry;
   route: Route;
+  /** Adds actions that a member may take by something else than a role. The feature itself checks them at each call. */
+  permit: (source: (caller: Caller) => Promise<Action[]>) => void;
   /** Offers public figures of the feature's area for the landing page. */
   publish: (figures: () => Promise<Figure[]>) => void;
   /** Offers what the area has for a member's home page. It is asked at each call, and may fail alone. */
@@ -64,6 +71,13 @@ export interface Platform {
   today: () => string;
 }
 
+/** The part of the platform that erasing needs. The operator's tools have it without a running API. */
+export type ErasureContext = Pick<Platform, 'connection' | 'audit' | 'now' | 'today'> & {
+  config: Pick<Config, 'forgetAfterDays' | 'forgetReasonsAfterDays' | 'caseDays'>;
+  documents: Pick<Documents, 'release' | 'remove'>;
+  mail: Pick<Mailer, 'eraseAbout'>;
+};
+
 /** An area of the portal: what its `router.ts` exports as `feature`. */
 export interface Feature {
   /** Makes its models, adds its calls, jobs, public figures and search. Its models are indexed and its outboxes swept afterwards. */
@@ -78,6 +92,8 @@ export interface Feature {
    * Invariants of the feature's data, checked by `npm run check-data`. Makes all models of the feature on this connection.
    */
   dataChecks?: (connection: Connection) => DataChecks;
+  /** Declares the data about people in the feature's collections, for `npm run person` and the jobs that erase. */
+  personalData?: (context: ErasureContext) => PersonalData[];
   /** The fields that it stores encrypted with `SECRETS_KEY`. */
   sealed?: SealedField[];
 }

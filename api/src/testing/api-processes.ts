@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nodeFlags } from '../node-flags.ts';
 import { freePort } from './free-port.ts';
-import { callsTo, environment, progressDirOf, type TestPortal } from './test-portal.ts';
+import { callsTo, environment, inherited, progressDirOf, type TestPortal } from './test-portal.ts';
 
 export interface ApiProcess {
   url: string;
@@ -32,7 +32,7 @@ export async function startProcess(uri: string, env: Record<string, string> = {}
   const child = spawn(process.execPath, [...nodeFlags, 'src/main.ts'], {
     cwd: join(import.meta.dirname, '../..'),
     env: {
-      PATH: process.env['PATH'],
+      ...inherited,
       ...environment,
       SHELL_DIR: '',
       REMOTES_DIR: '',

@@ -13,6 +13,7 @@ import {
 } from '../features/elections/model.ts';
 import { rollId } from '../features/elections/roll.ts';
 import { createElectionKeys } from '../features/elections/voting/election-keys.ts';
+import { generateSigningKeys } from '../services/blind-tokens/blind-signatures.ts';
 import type { TestPortal } from './test-portal.ts';
 import { type Persona, personas } from './tokens.ts';
 
@@ -122,6 +123,14 @@ export function newStudent(): Persona {
   return { uid: `voter-${number}`, email: `voter${number}@sggs.ac.in` };
 }
 
+const keyPairs: ReturnType<typeof generateSigningKeys>[] = [];
+/** Elections that are made one after the other have different keys; more than these would take long to make. */
+function nextKeyPair() {
+  const pair = keyPairs.length < 5 ? generateSigningKeys() : keyPairs.shift()!;
+  keyPairs.push(pair);
+  return pair;
+}
+
 /**
  * An open election with two posts and two candidates each, written into the database as opening leaves it. `vote` gives
  * a ballot that is signed as the whole protocol signs it, without its cost.
@@ -131,7 +140,7 @@ export async function openTestElection(
   changes: Partial<ElectionRecord> = {},
 ) {
   const models = createElectionModels(connection);
-  const keys = createElectionKeys(models, Buffer.alloc(32, 7));
+  const keys = createElectionKeys(models, Buffer.alloc(32, 7), nextKeyPair);
   const id = changes._id ?? `council-${randomBytes(4).toString('hex')}`;
   const made = await keys.make(id);
   await storeElection(models, {

@@ -12,7 +12,15 @@ import {
 import { absenceLetters } from '../features/health/reporting/absence-letters.ts';
 import { caseLetters, caseTexts } from '../features/integrity/procedure/case-letters.ts';
 import type { Letter, LetterRecord } from '../services/mail/letters.ts';
-import { leavingLetter, lockLetter, roleLetter, welcomeLetter } from '../services/members/letters.ts';
+import {
+  adminEndLetter,
+  endLetter,
+  leavingLetter,
+  lockLetter,
+  roleLetter,
+  termLetter,
+  welcomeLetter,
+} from '../services/members/letters.ts';
 
 const now = () => Date.parse('2026-11-23T10:00:00Z');
 const at = new Date(now());
@@ -35,11 +43,27 @@ export function sampleLetters(): Letter[] {
   ];
 }
 
+const ending = { role: 'treasurer', endsOn: '2027-03-31' } as const;
+
 const roles = (): Letter[] => [
   ...grantableRoles.flatMap((role) =>
     [true, false].map((granted) =>
       roleLetter({ actor: 'sunil', member: 'asha', role, granted, reason: 'The council elected Asha.' }),
     ),
+  ),
+  ...['2027-03-31', null].map((endsOn) =>
+    termLetter({
+      actor: 'sunil',
+      member: 'asha',
+      role: 'treasurer',
+      granted: true,
+      reason: 'One year.',
+      endsOn,
+    }),
+  ),
+  ...(['soon', 'now'] as const).map((when) => endLetter('asha', ending, when, 'Ravi Kulkarni')),
+  ...(['ends', 'vacant'] as const).map((what) =>
+    adminEndLetter('sunil', ending, { holder: 'Asha Patil', successor: 'Ravi Kulkarni' }, what),
   ),
   refusalLetter('asha', 'board', 'The board is full this year.'),
 ];

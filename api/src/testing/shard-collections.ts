@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 
 /**
- * The collections that docs/guides/operations.md spreads over shards, each by ranges of `_id`. Why these, and why not the
+ * The collections that docs/guides/larger-portals.md spreads over shards, each by ranges of `_id`. Why these, and why not the
  * others: docs/decisions/sharding.md.
  */
 export const shardedById = [

@@ -6,6 +6,7 @@ import { createSignsOfLife } from '../features/elections/signs-of-life.ts';
 import { createProgressFolder } from '../features/elections/voting/progress-folder.ts';
 import { createElectionKeys } from '../features/elections/voting/election-keys.ts';
 import { createApprovals } from '../services/approvals/approvals.ts';
+import { createWorkingDays } from '../services/procedure/working-days.ts';
 import { createStandIns } from '../services/stand-ins/stand-ins.ts';
 import { createAuditLog } from '../services/audit/audit-log.ts';
 import { calendarIn, dayMs } from '../platform/days.ts';
@@ -51,17 +52,19 @@ export function contextForTests(
     config,
     connection,
     members,
-    memberService: createMemberService(members, createMemberChanges(members, audit, mail)),
+    memberService: createMemberService(members, createMemberChanges(members, audit, mail), today),
     signIns: createSignIns({ connection, jobs, dayOf, today }),
     audit,
     mail,
     approvals: createApprovals(createStandIns({ connection, members, today })),
+    workingDays: createWorkingDays(connection, audit),
     traces,
     details: createDetails(createDetailsModels(connection), { members, domains: config.domains, traces }),
     documents: createDocuments({ config, connection, jobs, log, now }),
     registry: () => ({ remotes: [], skipped: [] }),
     metrics: createMetrics(config, 0),
     route: () => {},
+    permit: () => undefined,
     publish: () => {},
     home: () => {},
     search: () => {},

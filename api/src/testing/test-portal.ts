@@ -85,6 +85,12 @@ export const environment = {
   REMOTES_DIR: '/nonexistent',
 };
 
+/** Variables that a process started by a test gets from this one. */
+export const inherited = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+};
+
 /** The real app on a database of its own, for all tests of a file; what it gives is filled before the first test. */
 export function databaseForTests(): { uri: string } {
   const given = { uri: '' };
@@ -175,7 +181,9 @@ export async function startPortal(
   const log = createLog('info', {
     write: (line) => void lines.push(line),
   });
-  const connection = await connect(uri);
+  // Database and portal share a process here: on a busy machine hundreds of requests at once wait longer than operators do.
+  const patient = { connectTimeoutMS: 60_000, waitQueueTimeoutMS: 120_000, socketTimeoutMS: 120_000 };
+  const connection = await connect(uri, patient);
   const databaseClock =
     readDatabaseTime === 'real' ? undefined : (readDatabaseTime ?? (now && (async () => now())));
   const portal = await createApp({

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../connect.ts';
 import { listen } from '../serve.ts';
 import { type ApiProcess, said, startProcess } from '../testing/api-processes.ts';
@@ -11,12 +12,18 @@ import { personas } from '../testing/tokens.ts';
 const database = databaseForTests();
 
 async function startWorkers(): Promise<ApiProcess> {
-  const api = await startProcess(database.uri, { WORKERS: '2' });
-  onTestFinished(async () => void (await api.stop()));
+  const started = await startProcess(database.uri, { WORKERS: '2' });
   // The first that listens answers already.
-  await expect.poll(() => pidsOf(api).length).toBe(2);
-  return api;
+  await vi.waitFor(() => expect(pidsOf(started)).toHaveLength(2), { timeout: 120_000 });
+  return started;
 }
+
+/** One for all tests that don't end it. */
+let api: ApiProcess;
+beforeAll(async () => {
+  api = await startWorkers();
+  return async () => void (await api.stop());
+});
 
 /** The process ids of the workers that came to listen, by number, the latest last. */
 const pidsOf = ({ log }: ApiProcess) =>
@@ -30,6 +37,13 @@ const isAlive = (pid: number) => {
     return false;
   }
 };
+const workers = () => pidsOf(api).filter(isAlive);
+
+/** Looks for a line of the log that comes after this call. */
+function nextLine(message: string) {
+  const from = api.log.length;
+  return () => said(api.log.slice(from), message);
+}
 
 /** Sends requests over connections that stay open until stopped. Counts answers and failures. */
 function load({ call }: ApiProcess, callers = 4) {
@@ -55,41 +69,37 @@ function load({ call }: ApiProcess, callers = 4) {
 }
 
 test('two workers answer behind one port, and their log lines name them', async () => {
-  const api = await startWorkers();
   const finish = load(api);
-  await pause(500);
+  const named = () =>
+    new Set(
+      api.log.flatMap((line) =>
+        typeof line === 'object' && line['route'] === '/api/me' ? [line['worker']] : [],
+      ),
+    );
+  await expect.poll(named).toEqual(new Set([1, 2]));
   expect(await finish()).toEqual({ answers: expect.any(Number), faults: [] });
-  const workers = new Set(
-    api.log.flatMap((line) =>
-      typeof line === 'object' && line['route'] === '/api/me' ? [line['worker']] : [],
-    ),
-  );
-  expect(workers).toEqual(new Set([1, 2]));
   expect((await api.call('GET', '/readyz')).status).toBe(200);
 });
 
 test('a worker that crashes is replaced, and the others answer meanwhile', async () => {
-  const api = await startWorkers();
-  const [first] = pidsOf(api);
+  const ends = async () =>
+    Number(/\ncampus_worker_ends_total (\d+)\n/.exec((await api.call('GET', '/metrics')).text)?.[1]);
+  const before = await ends();
+  const [first, second] = workers();
+  const ended = nextLine('a worker ended: another one takes its place');
   process.kill(first!, 'SIGKILL');
-  await expect
-    .poll(() => said(api.log, 'a worker ended: another one takes its place'))
-    .toMatchObject({
-      worker: 1,
-      signal: 'SIGKILL',
-    });
+  await expect.poll(ended).toMatchObject({ worker: 1, signal: 'SIGKILL' });
   expect((await api.call('GET', '/readyz')).status).toBe(200);
-  await expect.poll(() => pidsOf(api).length).toBe(3);
-  const metrics = (await api.call('GET', '/metrics')).text;
-  expect(metrics).toContain('\ncampus_workers 2\n');
-  expect(metrics).toContain('\ncampus_worker_ends_total 1\n');
+  await expect.poll(workers).toHaveLength(2);
+  expect(workers()).toContain(second);
+  expect((await api.call('GET', '/metrics')).text).toContain('\ncampus_workers 2\n');
+  expect(await ends()).toBe(before + 1);
 });
 
 test.skipIf(process.platform !== 'linux')(
   'a worker that is killed while it starts ends nothing as long as another one starts',
   async () => {
-    const api = await startWorkers();
-    const before = pidsOf(api);
+    const before = workers();
     for (const pid of before) process.kill(pid, 'SIGKILL');
     const { pid } = api.child;
     const starting = () =>
@@ -99,94 +109,89 @@ test.skipIf(process.platform !== 'linux')(
         .find((child) => child > 0 && !before.includes(child));
     await expect.poll(starting, { interval: 10 }).toBeDefined();
     process.kill(starting()!, 'SIGKILL');
-    await expect.poll(() => pidsOf(api).length).toBeGreaterThan(3);
+    await expect.poll(workers).toHaveLength(2);
     expect((await api.call('GET', '/readyz')).status).toBe(200);
   },
 );
 
 test('SIGHUP restarts the workers one by one, and no request fails', async () => {
-  const api = await startWorkers();
-  const before = pidsOf(api);
+  const before = workers();
   const finish = load(api);
-  await pause(300);
+  const restarted = nextLine('restarted the workers');
   api.child.kill('SIGHUP');
-  await expect.poll(() => said(api.log, 'restarted the workers')).toBeTruthy();
+  await expect.poll(restarted).toBeTruthy();
   const seen = await finish();
   expect(seen.faults).toEqual([]);
   expect(seen.answers).toBeGreaterThan(10);
   expect(before.map(isAlive)).toEqual([false, false]);
-  expect(pidsOf(api).slice(2).map(isAlive)).toEqual([true, true]);
+  expect(workers()).toHaveLength(2);
 });
 
 test('a restart that fails leaves the workers as they are', async () => {
-  const api = await startWorkers();
+  const before = workers();
   // The next worker finds the data of a newer portal.
   const connection = await connect(database.uri);
   const schema = connection.collection<{ _id: string; done: object[] }>('portal');
   const newer = { id: 9999, title: 'x', at: new Date(), ms: 0, counts: {}, build: 'newer' };
   await schema.updateOne({ _id: 'schema' }, { $push: { done: newer } });
+  const failed = nextLine('a new worker could not start: the others were not restarted');
   api.child.kill('SIGHUP');
-  await expect
-    .poll(() => said(api.log, 'a new worker could not start: the others were not restarted'), {
-      timeout: 120_000,
-    })
-    .toBeTruthy();
+  await expect.poll(failed).toBeTruthy();
   expect(JSON.stringify(api.log)).toContain('schema version 9999');
-  expect(pidsOf(api).map(isAlive)).toEqual([true, true]);
+  expect(workers()).toEqual(before);
   expect((await api.call('GET', '/readyz')).status).toBe(200);
   await schema.updateOne({ _id: 'schema' }, { $pull: { done: { id: 9999 } } });
   await connection.close();
 });
 
 test('the metrics of any worker add up all workers, also those that have ended', async () => {
-  const api = await startWorkers();
   const counted = async () => {
     const { text } = await api.call('GET', '/metrics');
     const line = /http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} (\d+)/;
     expect(text.match(/^campus_schema_version/gm)).toHaveLength(1);
     return Number(line.exec(text)?.[1] ?? 0);
   };
+  const before = await counted();
   const each = { Connection: 'close' };
   for (let n = 0; n < 20; n++) await api.call('GET', '/healthz', { headers: each });
-  expect(await counted()).toBe(20);
+  expect(await counted()).toBe(before + 20);
+  const restarted = nextLine('restarted the workers');
   api.child.kill('SIGHUP');
-  await expect.poll(() => said(api.log, 'restarted the workers')).toBeTruthy();
-  expect(await counted()).toBe(20);
+  await expect.poll(restarted).toBeTruthy();
+  expect(await counted()).toBe(before + 20);
 });
 
 test('SIGTERM ends all workers, and a request that is under way gets its answer', async () => {
-  const api = await startWorkers();
-  const pids = pidsOf(api);
-  let finish: () => void;
-  const body = new ReadableStream({
-    start(controller) {
-      controller.enqueue(Buffer.from('{"reports":'));
-      finish = () => {
-        controller.enqueue(Buffer.from('[]}'));
-        controller.close();
-      };
-    },
-  });
-  const headers = { 'content-type': 'application/json' };
-  const slow = fetch(`${api.url}/api/client-reports`, {
+  const ending = await startWorkers();
+  onTestFinished(() => void ending.child.kill('SIGKILL'));
+  const pids = pidsOf(ending);
+  const slow = request(`${ending.url}/api/client-reports`, {
     method: 'POST',
-    headers,
-    body,
-    duplex: 'half',
-  } as RequestInit);
-  await pause(300);
-  api.child.kill('SIGTERM');
-  await pause(500);
-  finish!();
-  expect((await slow).status).toBeLessThan(500);
-  expect(await api.ended).toBe(0);
+    headers: { 'content-type': 'application/json', expect: '100-continue' },
+  });
+  const answered = once(slow, 'response') as Promise<[IncomingMessage]>;
+  slow.flushHeaders();
+  // A worker has it.
+  await once(slow, 'continue');
+  slow.write('{"reports":');
+  ending.child.kill('SIGTERM');
+  const stopping = () =>
+    ending.log.filter(
+      (line) => typeof line === 'object' && String(line['msg']).startsWith('stopping: no new'),
+    );
+  await expect.poll(stopping).toHaveLength(2);
+  slow.end('[]}');
+  const [answer] = await answered;
+  expect(answer.resume().statusCode).toBeLessThan(500);
+  expect(await ending.ended).toBe(0);
   expect(pids.map(isAlive)).toEqual([false, false]);
 });
 
 test('workers end when the primary process was killed', async () => {
-  const api = await startWorkers();
-  const pids = pidsOf(api);
-  api.child.kill('SIGKILL');
+  const killed = await startWorkers();
+  onTestFinished(() => void killed.child.kill('SIGKILL'));
+  const pids = pidsOf(killed);
+  killed.child.kill('SIGKILL');
   await expect.poll(() => pids.some(isAlive)).toBe(false);
 });
 

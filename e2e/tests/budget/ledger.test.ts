@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { messages } from '@campus/contracts';
 import { aPurpose, apply, decide } from '../../support/budget.ts';
@@ -10,8 +9,6 @@ import { countTaps } from '../../support/taps.ts';
 import { expect, heading, test } from '../../support/test.ts';
 
 test.use({ losesAnswers: true });
-
-const root = join(import.meta.dirname, '../../..');
 
 test('a treasurer pays an approved application; members read, export and check the ledger', async ({
   openAs,
@@ -54,7 +51,7 @@ test('a treasurer pays an approved application; members read, export and check t
     expect(csv).toContain(purpose);
     expect(csv).not.toContain('Test Person');
   });
-  await test.step('the whole chain, checked by the command', async () => {
+  await test.step('the whole chain, checked by the program that the page offers', async () => {
     await student.getByText('Check it yourself').click();
     const [download] = await Promise.all([
       student.waitForEvent('download'),
@@ -62,8 +59,13 @@ test('a treasurer pays an approved application; members read, export and check t
     ]);
     const file = info.outputPath('ledger.ndjson');
     await download.saveAs(file);
-    const verify = (path: string) =>
-      promisify(execFile)(process.execPath, [join(root, 'tools/verify-ledger/main.ts'), path]);
+    const [programDownload] = await Promise.all([
+      student.waitForEvent('download'),
+      student.getByRole('link', { name: 'Download the program verify-ledger.mjs' }).click(),
+    ]);
+    const program = info.outputPath('verify-ledger.mjs');
+    await programDownload.saveAs(program);
+    const verify = (path: string) => promisify(execFile)(process.execPath, [program, path]);
     await verify(file);
     const changed = info.outputPath('changed.ndjson');
     const chain = (await (await download.createReadStream()).toArray()).join('');

@@ -40,7 +40,7 @@ test('a complaint fits a phone in dark mode: card, thread, board view and every 
   await looksRight(board);
   await openFromQueue(board, word);
   await looksRight(board);
-  const actions = ['Assign', 'Mark as a duplicate', 'Hide from a board member', 'Delete'];
+  const actions = ['Assign', 'Mark as a duplicate', 'Hide from a member', 'This is about me', 'Delete'];
   for (const label of [...actions, 'Remove something from the text']) {
     await test.step(label, async () => {
       await begin(board, label);

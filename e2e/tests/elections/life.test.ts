@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BallotBoxExport } from '@campus/contracts/elections';
 import type { Page } from '@playwright/test';
 import { castBallot, nisha, omkar, receiptOn, test, turnoutOn } from '../../support/elections.ts';
@@ -9,15 +9,11 @@ import { expect, heading, signIn } from '../../support/test.ts';
 
 test.use({ losesAnswers: true });
 
-const root = join(import.meta.dirname, '../../..');
-
-/** What `npm run verify-election` says of a file: its exit code and its words. */
-const verify = (file: string) =>
+/** Runs the program on a file, and gives its exit code and its words. */
+const verify = (program: string, file: string) =>
   new Promise<{ code: number | null; words: string }>((resolve) => {
-    const program = execFile(
-      process.execPath,
-      [join(root, 'tools/verify-election/main.ts'), file],
-      (_, said, complained) => resolve({ code: program.exitCode, words: said + complained }),
+    const child = execFile(process.execPath, [program, file], (_, said, complained) =>
+      resolve({ code: child.exitCode, words: said + complained }),
     );
   });
 
@@ -143,7 +139,17 @@ test('an election runs from preparation to a count that everyone can check', asy
     expect(download.suggestedFilename()).toBe(`${id}-ballot-box.json`);
     const file = info.outputPath('box.json');
     await download.saveAs(file);
-    expect(await verify(file)).toMatchObject({
+    const [programDownload] = await Promise.all([
+      visitor.waitForEvent('download'),
+      visitor.getByRole('link', { name: 'Download the program verify-election.mjs' }).click(),
+    ]);
+    const program = info.outputPath('verify-election.mjs');
+    await programDownload.saveAs(program);
+    const sha256 = createHash('sha256')
+      .update(await readFile(program))
+      .digest('hex');
+    await expect(visitor.getByText(sha256)).toBeVisible();
+    expect(await verify(program, file)).toMatchObject({
       code: 0,
       words: expect.stringContaining('Everything is correct.'),
     });
@@ -154,7 +160,7 @@ test('an election runs from preparation to a count that everyone can check', asy
     box.choices[0]!.choices[secretary] = forSecretary!.id;
     const forged = info.outputPath('forged.json');
     await writeFile(forged, JSON.stringify(box));
-    expect(await verify(forged)).toMatchObject({
+    expect(await verify(program, forged)).toMatchObject({
       code: 1,
       words: expect.stringContaining('This ballot box is NOT correct'),
     });

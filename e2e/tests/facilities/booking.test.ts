@@ -71,7 +71,9 @@ test('when a requested hour is rejected, the member on the waiting list gets it'
     await page.getByLabel('Go to').fill(day);
     await expectNoSidewaysScroll(page);
     await expectNoFinding(page);
-    await page.getByRole('link', { name: '8:00 am–8:00 pm Free: book' }).click();
+    await page.getByRole('button', { name: /^Free, 8:00–8:30\sam$/ }).click();
+    await expectNoFinding(page);
+    await page.getByRole('link', { name: send }).click();
     await expect(page.getByLabel('Until')).toHaveValue('09:00');
     await page.getByLabel('Title').fill('Robotics club');
     await page.getByLabel('Purpose').fill('Weekly meeting');

@@ -23,6 +23,24 @@ test('finds no faults in a sound box, and counts it', async () => {
   expect(progress.at(-1)).toEqual([24, 24]);
 });
 
+test('counts several marks, and finds those that a post does not allow', async () => {
+  const [, second] = election.election.posts;
+  const posts = [{ id: 'president', title: 'President', seats: 2 }, second!];
+  const withSeats = { ...election, election: { ...election.election, posts } };
+  const empty = signedBox(withSeats, 0);
+  const boxOf = (president: string) => {
+    const { token, choices } = signedBallot(election.privateKey, { president, secretary: 'none' });
+    return sealed({ ...empty, issued: 1, cast: 1, tokens: [token], choices: [choices] });
+  };
+  const [a, b, c] = ['a', 'b', 'c'].map((digit) => digit.repeat(24)) as [string, string, string];
+  const { counts } = await audit(boxOf(`${a},${b}`));
+  expect(counts.filter(({ votes }) => votes > 0).map(({ choice }) => choice)).toEqual([a, b, 'none']);
+  for (const choice of [`${b},${a}`, `${a},${a}`, `${a},none`, `${a},${c}`, `${a},${b},${c}`])
+    expect((await faultsOf(boxOf(choice)))[0]).toContain(
+      `have "${choice}" for "president", which is not on the ballot.`,
+    );
+});
+
 test('an empty box is sound', async () => {
   expect(await faultsOf(signedBox(election, 0))).toEqual([]);
 });
@@ -170,3 +188,41 @@ test('lists the first 20 faults, and how many more there are', async () => {
 function smallKey(): string {
   return electionKeyPair(1024).publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
 }
+
+test('counts a ranked post again, and finds a round that is not that of the ballots', async () => {
+  const [first, second] = election.election.posts;
+  const ranked = {
+    ...election,
+    election: { ...election.election, posts: [{ ...first!, method: 'ranked' as const }, second!] },
+  };
+  const [a, b] = ['a', 'b'].map((digit) => digit.repeat(24)) as [string, string];
+  const ballots = [a, `${a}>${b}`, `${b}>${a}`, 'blank'].map((president) =>
+    signedBallot(election.privateKey, { president, secretary: 'none' }),
+  );
+  const empty = signedBox(ranked, 0);
+  const counts = empty.counts
+    .filter(({ postId, choice }) => postId !== 'president' || choice !== 'none')
+    .map((line) => ({ ...line, votes: { [a]: 2, [b]: 1, blank: 1, none: 4 }[line.choice] ?? 0 }))
+    .map((line) => (line.postId === 'secretary' && line.choice === 'blank' ? { ...line, votes: 0 } : line));
+  const sound = sealed({
+    ...empty,
+    issued: 4,
+    eligible: 4,
+    cast: 4,
+    counts,
+    tokens: ballots.map(({ token }) => token),
+    choices: ballots.map(({ choices }) => choices),
+  });
+  const { faults, ranked: counted } = await audit(sound);
+  expect(faults).toEqual(['President: the published quota or candidates are not those of the ballots.']);
+  // b withdrew.
+  expect(counted).toMatchObject([
+    { quota: 2, candidates: [a], rounds: [{ votes: [300_000], elected: [a] }] },
+  ]);
+  expect(await faultsOf({ ...sound, ranked: counted })).toEqual([]);
+  const [round] = counted![0]!.rounds;
+  for (const tampered of [{ votes: [300_001] }, { elected: [] }, { nonTransferable: 1 }, { lot: [a] }])
+    expect(
+      await faultsOf({ ...sound, ranked: [{ ...counted![0]!, rounds: [{ ...round!, ...tampered }] }] }),
+    ).toEqual(['President, round 1: the published figures are not those of the ballots.']);
+});

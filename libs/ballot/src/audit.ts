@@ -8,11 +8,18 @@ import {
   boxedTokenSchema,
   choicesLine,
   type Count,
+  hasForm,
+  marksOf,
   noneOfTheAbove,
+  offersNone,
+  type Post,
+  type RankedCount,
+  rulesOf,
   tokenLine,
 } from '@campus/contracts/elections';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { base64, base64urlnopad, hex } from '@scure/base';
+import { countRanked, LotNeeded } from './ranked-count.ts';
 
 /** The two lists of a published box, page by page and in their order. */
 export interface BoxRows {
@@ -31,6 +38,8 @@ export interface Audit {
   digest: string;
   /** Votes as they were counted, zeros included: by post, and there candidates, "none of the above", blank. */
   counts: Count[];
+  /** The rounds of the ranked posts, where there are any that no lot is missing for. */
+  ranked?: RankedCount[] | undefined;
 }
 
 const shownFaults = 20;
@@ -59,15 +68,17 @@ export async function auditBallotBox(
     faults.add(`${box.cast} ballots are said to be in the box, but ${tokens} receipts are.`);
   if (choices !== box.cast)
     faults.add(`${box.cast} ballots are said to be in the box, but ${choices} sets of choices are.`);
-  for (const fault of paper.differences(box.counts)) faults.add(fault);
+  const { secret } = box.lot;
+  const ranked = paper.ranked((id) => hex.encode(sha256(new TextEncoder().encode(secret + id))));
+  for (const fault of [...paper.differences(box.counts), ...roundFaults(box, ranked)]) faults.add(fault);
   if (digest !== box.digest)
     faults.add(`These ballots have the digest ${digest}, but ${box.digest} was published.`);
-  return { faults: faults.list(), ballots: choices, digest, counts: paper.counts() };
+  return { faults: faults.list(), ballots: choices, digest, counts: paper.counts(), ranked };
 }
 
 /**
  * Counts a ballot box before its publication: each signature, the order and number of the rows, the choices on the
- * ballots.
+ * ballots. Without the secret for lots: a ranked post that needs one has no rounds.
  * @throws what reading the rows throws
  */
 export async function countBallotBox(
@@ -78,7 +89,13 @@ export async function countBallotBox(
   const { tokens, choices, digest, paper } = await countRows(election, rows, faults);
   if (tokens !== choices) faults.add(`${tokens} receipts are in the box, but ${choices} sets of choices.`);
   checkNumbers({ eligible, issued, cast: choices }, faults);
-  return { faults: faults.list(), ballots: choices, digest, counts: paper.counts() };
+  return {
+    faults: faults.list(),
+    ballots: choices,
+    digest,
+    counts: paper.counts(),
+    ranked: paper.ranked(null),
+  };
 }
 
 /** Reads and checks both lists. `onProgress` gets the rows done. */
@@ -194,20 +211,35 @@ function checkFigures({ lot, ...box }: BallotBox, faults: Faults): void {
 class BallotPaper {
   /** Votes by choice, by post. */
   readonly #votes: Map<string, Map<string, number>>;
-  readonly #posts: Map<string, string>;
+  readonly #posts: Map<string, Post>;
   readonly #choices: Map<string, string>;
 
-  constructor({ posts, candidates, noneOfTheAbove: offersNone }: BallotBox['election']) {
-    this.#posts = new Map(posts.map(({ id, title }) => [id, title]));
+  readonly #rankings = new Map<string, Map<string, number>>();
+  readonly #standing: Map<string, string[]>;
+
+  constructor({ posts, candidates, noneOfTheAbove: offered }: BallotBox['election']) {
+    this.#posts = new Map(posts.map((post) => [post.id, post]));
     this.#choices = new Map([
       [noneOfTheAbove, 'None of the above'],
       [blankChoice, 'No vote for this post'],
       ...candidates.map(({ id, name }) => [id, name] as const),
     ]);
+    for (const post of posts) if (rulesOf(post).method === 'ranked') this.#rankings.set(post.id, new Map());
+    this.#standing = new Map(
+      posts.map(({ id }) => [
+        id,
+        candidates.filter(({ postId, withdrawn }) => postId === id && !withdrawn).map((one) => one.id),
+      ]),
+    );
     this.#votes = new Map(
-      posts.map(({ id }) => {
+      posts.map((post) => {
+        const { id } = post;
         const standing = candidates.filter(({ postId }) => postId === id).map((candidate) => candidate.id);
-        const choices = [...standing, ...(offersNone ? [noneOfTheAbove] : []), blankChoice];
+        const choices = [
+          ...standing,
+          ...(offersNone({ noneOfTheAbove: offered }, post) ? [noneOfTheAbove] : []),
+          blankChoice,
+        ];
         return [id, new Map(choices.map((choice) => [choice, 0]))];
       }),
     );
@@ -217,11 +249,25 @@ class BallotPaper {
   *count({ key, choices }: BoxedChoices): Generator<string> {
     for (const [postId, choice] of Object.entries(choices)) {
       const votes = this.#votes.get(postId);
-      if (votes?.has(choice)) votes.set(choice, votes.get(choice)! + 1);
-      else yield `The choices ${key} have "${choice}" for "${postId}", which is not on the ballot.`;
+      if (votes && this.#isOffered(postId, choice)) {
+        const rankings = this.#rankings.get(postId);
+        const counted = rankings ? marksOf(choice).slice(0, 1) : marksOf(choice);
+        for (const mark of counted) votes.set(mark, votes.get(mark)! + 1);
+        rankings?.set(choice, (rankings.get(choice) ?? 0) + 1);
+      } else yield `The choices ${key} have "${choice}" for "${postId}", which is not on the ballot.`;
     }
-    for (const postId of this.#votes.keys())
-      if (!Object.hasOwn(choices, postId)) yield `The choices ${key} leave out ${this.#posts.get(postId)}.`;
+    for (const [postId, { title }] of this.#posts)
+      if (!Object.hasOwn(choices, postId)) yield `The choices ${key} leave out ${title}.`;
+  }
+
+  #isOffered(postId: string, choice: string): boolean {
+    const votes = this.#votes.get(postId)!;
+    const marks = marksOf(choice);
+    if (marks.length === 1) return votes.has(choice);
+    return (
+      hasForm(this.#posts.get(postId)!, choice) &&
+      marks.every((mark) => votes.has(mark) && mark !== noneOfTheAbove && mark !== blankChoice)
+    );
   }
 
   counts = (): Count[] =>
@@ -229,13 +275,28 @@ class BallotPaper {
       [...votes].map(([choice, number]) => ({ postId, choice, votes: number })),
     );
 
+  /** Counts the ranked posts. Without `lotOf` those that need a lot are left out. */
+  ranked(lotOf: ((candidateId: string) => string) | null): RankedCount[] | undefined {
+    if (this.#rankings.size === 0) return undefined;
+    return [...this.#rankings].flatMap(([postId, rankings]) => {
+      const candidates = this.#standing.get(postId)!;
+      const { seats } = rulesOf(this.#posts.get(postId)!);
+      try {
+        return [{ postId, ...countRanked({ seats, candidates }, rankings, lotOf) }];
+      } catch (error) {
+        if (error instanceof LotNeeded) return [];
+        throw error;
+      }
+    });
+  }
+
   /** Where the published counts are not the counted ones. */
   *differences(published: Count[]): Generator<string> {
     const claimed = new Map(published.map(({ postId, choice, votes }) => [`${postId}:${choice}`, votes]));
     for (const { postId, choice, votes } of this.counts()) {
       const claim = claimed.get(`${postId}:${choice}`);
       if (claim !== votes)
-        yield `${this.#posts.get(postId)}, ${this.#choices.get(choice)}: ${votes} votes are in the box, but ${claim ?? 'none'} were published.`;
+        yield `${this.#posts.get(postId)!.title}, ${this.#choices.get(choice)}: ${votes} votes are in the box, but ${claim ?? 'none'} were published.`;
       claimed.delete(`${postId}:${choice}`);
     }
     for (const [line, votes] of claimed)
@@ -244,6 +305,29 @@ class BallotPaper {
       yield 'The published result has the same line twice.';
   }
 }
+
+/** Where the published rounds of a ranked post are not the counted ones. */
+function* roundFaults({ election, ranked: published = [] }: BallotBox, counted: RankedCount[] = []) {
+  for (const { id, title } of election.posts) {
+    const [mine, theirs] = [counted, published].map((counts) => counts.find(({ postId }) => postId === id));
+    if (!mine && !theirs) continue;
+    if (!mine || !theirs || figuresOf(mine) !== figuresOf(theirs)) {
+      yield `${title}: the published quota or candidates are not those of the ballots.`;
+      continue;
+    }
+    const length = Math.max(mine.rounds.length, theirs.rounds.length);
+    for (let index = 0; index < length; index += 1)
+      if (roundLine(mine.rounds[index]) !== roundLine(theirs.rounds[index]))
+        yield `${title}, round ${index + 1}: the published figures are not those of the ballots.`;
+  }
+}
+
+const figuresOf = ({ quota, candidates }: RankedCount) => [quota, ...candidates].join(' ');
+const roundLine = (round: RankedCount['rounds'][number] | undefined) =>
+  round &&
+  [round.kind, round.from, round.votes, round.nonTransferable, round.elected, round.lot]
+    .map(String)
+    .join(' ');
 
 const algorithm = { name: 'RSA-PSS', hash: 'SHA-384' };
 /** By this name it is known in browsers and in Node alike. */

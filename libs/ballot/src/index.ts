@@ -1,2 +1,3 @@
 export * from './audit.ts';
+export { countRanked } from './ranked-count.ts';
 export * from './voter.ts';

@@ -16,6 +16,7 @@ const portalConfigSchema = z.object({
     applicationsDays: z.int(),
     casesDays: z.int(),
     complaintsDays: z.int(),
+    complaintPicturesDays: z.int(),
     mailsDays: z.int(),
     membersDays: z.int(),
     rollsDays: z.int(),

@@ -17,6 +17,8 @@ const descriptions: Record<string, string> = {
   pages: 'Pages without parameters that people can jump to with the search (Ctrl+K).',
   'pages.path': 'Address of the page, under one of the paths.',
   'pages.title': 'Title of the page.',
+  'pages.acts':
+    'What people do on the page, in their words, such as “Find my receipt”. The search finds it by these too.',
   'pages.lead': 'Sentence below the title, if it is always the same. It is shown while the page loads.',
   'pages.reads':
     'Calls that the page makes when it opens, such as /api/ledger/summary. The browser makes them while the code loads. In later ones, /:id/ stands for the id in the answer to the first.',
@@ -29,13 +31,16 @@ const descriptions: Record<string, string> = {
   'paths.path': 'Path of a page; /voting/* also claims all paths below /voting.',
   'paths.access': 'Who may open the page: everybody (public), every member, or one role.',
   'paths.anonymous':
-    'true for a page of an anonymous flow: nothing that happens on it or after it is reported.',
+    'true for a page of an anonymous flow: nothing that happens on it or after it is reported, and no other remote runs there.',
   cards: 'Cards of the dashboard that lead to this remote.',
   'cards.card': 'Id of the card.',
   'cards.path': 'One of the paths above.',
   adminSections: 'Sections that the remote adds to the Admin Panel.',
   'adminSections.id': 'Id of the section, the same as in defineRemote.',
   'adminSections.title': 'Name of the section.',
+  owner: 'The team that looks after the remote.',
+  'owner.team': 'Name of the team as people read it after "the", such as "Budget team".',
+  'owner.contact': 'Email address of the team. It is shown where the remote fails, and in CODEOWNERS.',
 };
 
 interface Node {

@@ -20,6 +20,7 @@ const remote = (changes: Partial<RegisteredRemote> = {}): RegisteredRemote => ({
   entry: '/remotes/elections/0.1.0-0a1b2c3d/mf-manifest.json',
   ...changes,
 });
+const owner = { team: 'Elections team', contact: 'elections@college.example' };
 const other = remote({ id: 'other', paths: [{ path: '/other/*', access: 'public' }], cards: [] });
 
 it('reads the output of ship', () => {
@@ -35,7 +36,7 @@ it('ignores unknown keys in entries written by other versions', () => {
 });
 
 it('refuses unknown keys in a portal.json, at every level', () => {
-  const { entry: _, ...portal } = remote();
+  const { entry: _, ...portal } = remote({ owner });
   const file = { $schema: '../libs/contracts/portal.schema.json', ...portal };
   expect(remoteManifestSchema.safeParse(file).success).toBe(true);
   for (const slip of [
@@ -43,6 +44,24 @@ it('refuses unknown keys in a portal.json, at every level', () => {
     { paths: [{ path: '/voting', access: 'member', acess: 'public' }] },
   ])
     expect(remoteManifestSchema.safeParse({ ...file, ...slip }).success).toBe(false);
+});
+
+it.each([
+  ['no owner', undefined],
+  ['an owner without an address', { team: 'Elections team' }],
+  ['an address that adds to the mail', { ...owner, contact: 'team@college.example?cc=all@college.example' }],
+  ['a link', { ...owner, contact: 'javascript:alert(1)' }],
+])('refuses a portal.json with %s', (_, changed) => {
+  const { entry: _entry, ...portal } = remote({ owner });
+  expect(remoteManifestSchema.safeParse({ ...portal, owner: changed }).success).toBe(false);
+});
+
+it('keeps a remote that was shipped before portal.json named an owner', () => {
+  expect(remote().owner).toBeUndefined();
+  expect(readRegistry({ remotes: [remote(), { ...other, owner }] })).toEqual({
+    remotes: [remote(), { ...other, owner }],
+    skipped: [],
+  });
 });
 
 it.each(['http://127.0.0.1:4011/mf-manifest.json', 'https://remotes.example.org/elections/mf-manifest.json'])(
@@ -113,9 +132,10 @@ const manifest = (changes: object = {}) =>
     version: '1.0.0',
     contract: 1,
     paths: [{ path: '/rooms/*', access: 'member' }],
+    owner,
     ...changes,
   });
-const owner = manifest({
+const complaints = manifest({
   id: 'complaints',
   paths: [
     { path: '/complaint-system/*', access: 'member' },
@@ -127,8 +147,8 @@ const owner = manifest({
 const paths = (...claimed: string[]) => ({ paths: claimed.map((path) => ({ path, access: 'member' })) });
 
 it('lets a remote claim pages below its own claim', () => {
-  expect(claimConflicts(owner, [manifest()])).toEqual([]);
-  expect(claimConflicts(manifest(paths('/complaint-systems')), [owner])).toEqual([]);
+  expect(claimConflicts(complaints, [manifest()])).toEqual([]);
+  expect(claimConflicts(manifest(paths('/complaint-systems')), [complaints])).toEqual([]);
 });
 
 it.each<[string, object, RegExp]>([
@@ -148,11 +168,15 @@ it.each<[string, object, RegExp]>([
     { cards: [{ card: 'restricted-access', path: '/gate' }] },
     /the portal itself has it/,
   ],
-  ['the card of another', { cards: owner.cards }, /complaints has it/],
-  ['a card twice', { cards: [...owner.cards, ...owner.cards] }, /anonymous-complaints is listed twice/],
+  ['the card of another', { cards: complaints.cards }, /complaints has it/],
+  [
+    'a card twice',
+    { cards: [...complaints.cards, ...complaints.cards] },
+    /anonymous-complaints is listed twice/,
+  ],
   [
     'the Admin section of another',
-    { adminSections: owner.adminSections },
+    { adminSections: complaints.adminSections },
     /word-filter is taken: complaints/,
   ],
   [
@@ -162,12 +186,12 @@ it.each<[string, object, RegExp]>([
   ],
   ['a newer contract', { contract: 2 }, /contract 2/],
 ])('refuses %s', (_, changes, reason) => {
-  expect(claimConflicts(manifest(changes), [owner]).join('\n')).toMatch(reason);
+  expect(claimConflicts(manifest(changes), [complaints]).join('\n')).toMatch(reason);
 });
 
 it('names every conflict of a remote at once', () => {
-  const greedy = manifest({ ...paths('/admin', '/complaint-system'), cards: owner.cards });
-  expect(claimConflicts(greedy, [owner])).toHaveLength(3);
+  const greedy = manifest({ ...paths('/admin', '/complaint-system'), cards: complaints.cards });
+  expect(claimConflicts(greedy, [complaints])).toHaveLength(3);
 });
 
 it('keeps the first remote when two claim the same page', () => {

@@ -33,7 +33,7 @@ const manifestOf = (object: typeof z.object) =>
         object({
           path,
           access: pageAccessSchema,
-          // Part of an anonymous flow: nothing is reported while such a page is open.
+          // Part of an anonymous flow: nothing is reported while such a page is open, and no other remote runs there.
           anonymous: z.optional(z.boolean()),
         }),
       )
@@ -45,6 +45,8 @@ const manifestOf = (object: typeof z.object) =>
         object({
           path: plainPath,
           title,
+          // Things that people do on the page, such as "Find my receipt". The search finds it by these as well.
+          acts: z.optional(z.array(title).check(z.maxLength(8))),
           // Below the title, if it is always the same.
           lead: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
           // Calls that the page makes when it opens, as `/api/ledger/summary?limit=20`; `:id` is what the first one answers.
@@ -68,14 +70,24 @@ const manifestOf = (object: typeof z.object) =>
     ),
     cards: z._default(z.array(object({ card: z.enum(cardIds), path })), []),
     adminSections: z._default(z.array(object({ id, title })), []),
+    // The team that looks after the remote, as people read it after “the”, and the address to write to.
+    owner: object({
+      team: z.string().check(z.minLength(1), z.maxLength(100)),
+      contact: z.string().check(z.regex(/^[\w.+-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i, 'not an email address')),
+    }),
   });
 
 /** `portal.json` of a remote: all that the shell must know before it loads any of the remote's code. */
 export const remoteManifestSchema = manifestOf(z.strictObject as typeof z.object);
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
+/** The part that remotes can conflict over. */
+export type Claims = Omit<RemoteManifest, 'owner'>;
 
+const anyManifestSchema = manifestOf(z.object);
 /** A remote as the registry lists it; `entry` is the address of its federation manifest. */
-export const registeredRemoteSchema = z.extend(manifestOf(z.object), {
+export const registeredRemoteSchema = z.extend(anyManifestSchema, {
+  // Versions shipped before `portal.json` named it have none.
+  owner: z.optional(anyManifestSchema.shape.owner),
   // A path of the portal, or an address whose host is valid in the content security policy.
   entry: z.string().check(
     z.regex(/^(https?:\/\/[a-z0-9.-]+(:\d{1,5})?)?\/(?!\/)[^\s"'<>]+$/i, 'not an address'),
@@ -85,6 +97,8 @@ export const registeredRemoteSchema = z.extend(manifestOf(z.object), {
   off: z.optional(z.object({ message: z.string() })),
   /** Needs of the remote that this portal lacks, as a sentence; added by the server. */
   unmet: z.optional(z.string()),
+  /** This is an earlier version, because the portal lacks what the active one needs: a sentence; added by the server. */
+  insteadOf: z.optional(z.string()),
 });
 export type RegisteredRemote = z.infer<typeof registeredRemoteSchema>;
 
@@ -114,7 +128,7 @@ export const reservedPaths: readonly string[] = [
  * The conflicts that keep a remote out of a registry beside `others`, one sentence each. `others` were there first and
  * keep their claims.
  */
-export function claimConflicts(remote: RemoteManifest, others: readonly RemoteManifest[]): string[] {
+export function claimConflicts(remote: Claims, others: readonly Claims[]): string[] {
   const conflicts: string[] = [];
   if (remote.contract > contractVersion)
     conflicts.push(`It needs contract ${remote.contract}; this portal knows up to ${contractVersion}.`);

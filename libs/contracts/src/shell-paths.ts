@@ -44,4 +44,12 @@ export const shellCards = { 'restricted-access': shellPaths.access } as const;
 export const loginPath = (next: string) => `${shellPaths.login}?next=${encodeURIComponent(next)}`;
 
 /** Ids of the shell's own pages in the Admin Panel, which no remote may take. */
-export const shellAdminSections = ['members', 'class-list', 'remotes', 'audit', 'mail', 'system'] as const;
+export const shellAdminSections = [
+  'members',
+  'class-list',
+  'working-days',
+  'remotes',
+  'audit',
+  'mail',
+  'system',
+] as const;

@@ -193,7 +193,7 @@ test('a write that was committed is acknowledged even if a rewrite right after i
   const command = { delete: 'rows', deletes: [{ q: {}, limit: 0 }], $db: 'test' };
   void scheduler.run(command, 1, () => true).then((reply) => said.push(reply));
   void scheduler.run({ fsync: 1, $db: 'admin' }, 1, () => true);
-  await vi.waitFor(() => expect(said).toContain('no more'));
+  await vi.waitFor(() => expect(said).toContain('no more'), 60_000);
   expect(said).toEqual([{ n: 0, ok: 1 }, 'no more']);
 });
 

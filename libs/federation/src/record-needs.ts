@@ -9,6 +9,7 @@ import {
   type RemoteBuild,
   type RemoteNeeds,
 } from '@campus/contracts';
+import { callShapesFile, shapesOf } from '@campus/contracts/call-shapes';
 import type { Plugin, Rolldown } from 'vite';
 import { importedNames } from './imported-names.ts';
 import { lazyPages } from './lazy-pages.ts';
@@ -19,7 +20,8 @@ import { checksumsFile, checksumsOf, sourcesHash } from './built-files.ts';
 const contracts = /^@campus\/contracts(\/|$)/;
 
 /**
- * Writes what the portal must know of this build into `dist`: `portal.json` as it was, and the checksums of all files.
+ * Writes what the portal must know of this build into `dist`: `portal.json` as it was, the shapes of its calls, and the
+ * checksums of all files.
  * `plugin` stands before the federation plugin, which rewrites the imports of shared packages and takes `additionalData`
  * for its manifest: the key `campus` (RemoteBuild).
  */
@@ -38,13 +40,14 @@ export function recordNeeds(root: string) {
     generateBundle(_, bundle) {
       const bundled = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
       const pages = lazyPages(textOf(join(root, 'src/module.tsx')), textOf(join(root, 'src/paths.ts')));
+      const used = usedBy(
+        bundled.flatMap((id) => imports.get(id)?.map((one) => ({ ...one, by: id })) ?? []),
+        root,
+      );
       campus = {
         contract: contractVersion,
         sources: sourcesHash(root),
-        needs: needsOf(
-          bundled.flatMap((id) => imports.get(id)?.map((one) => ({ ...one, by: id })) ?? []),
-          root,
-        ),
+        needs: { shared: used.shared, endpoints: used.endpoints.map(endpointName).toSorted() },
         pages: Object.fromEntries(
           Object.entries(pages).flatMap(([path, module]) => {
             const chunk = chunkOf(join(root, 'src', module), bundle);
@@ -53,6 +56,11 @@ export function recordNeeds(root: string) {
         ),
       };
       this.emitFile({ type: 'asset', fileName: 'portal.json', source: frozenManifest(this, root) });
+      this.emitFile({
+        type: 'asset',
+        fileName: callShapesFile,
+        source: JSON.stringify(shapesOf(used.endpoints)),
+      });
     },
     writeBundle({ dir = join(root, 'dist') }) {
       writeFileSync(join(dir, checksumsFile), `${JSON.stringify(checksumsOf(dir), null, 2)}\n`);
@@ -79,9 +87,12 @@ function frozenManifest(context: Rolldown.PluginContext, root: string): string {
   return context.error(`portal.json does not describe a remote: ${faults.join('; ')}`);
 }
 
-function needsOf(imports: { source: string; names: string[]; by: string }[], root: string): RemoteNeeds {
+function usedBy(
+  imports: { source: string; names: string[]; by: string }[],
+  root: string,
+): { shared: RemoteNeeds['shared']; endpoints: Endpoint[] } {
   const shared: Record<string, Set<string>> = {};
-  const endpoints = new Set<string>();
+  const endpoints = new Set<Endpoint>();
   const load = createRequire(join(root, 'package.json'));
   for (const { source, names, by } of imports) {
     if (source in sharedPackages) {
@@ -91,7 +102,7 @@ function needsOf(imports: { source: string; names: string[]; by: string }[], roo
     } else if (contracts.test(source) && !by.includes('/libs/contracts/')) {
       const exported = load(source) as Record<string, unknown>;
       for (const name of names.includes('*') ? Object.keys(exported) : names)
-        if (isEndpoint(exported[name])) endpoints.add(endpointName(exported[name]));
+        if (isEndpoint(exported[name])) endpoints.add(exported[name]);
     }
   }
   return {
@@ -100,7 +111,7 @@ function needsOf(imports: { source: string; names: string[]; by: string }[], roo
         .map(([name, used]) => [name, [...used].toSorted()] as const)
         .toSorted(([a], [b]) => (a < b ? -1 : 1)),
     ),
-    endpoints: [...endpoints].toSorted(),
+    endpoints: [...endpoints],
   };
 }
 

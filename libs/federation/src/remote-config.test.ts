@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { contractVersion } from '@campus/contracts';
 import { build, mergeConfig, type Plugin, type Rolldown } from 'vite';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { remoteConfig } from './remote-config.ts';
 import { sourcesHash } from './built-files.ts';
 
@@ -81,11 +81,13 @@ test("the build records the remote's needs, and freezes its portal.json", async 
     paths: [{ path: '/voting', access: 'member' }],
     cards: [],
     adminSections: [],
+    owner: { team: 'Elections team', contact: 'elections@college.example' },
   });
 });
 
 test('the hash of the sources changes with every source, but not with tests and built files', () => {
   const root = mkdtempSync(join(tmpdir(), 'sources-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
   const write = (file: string, content: string) => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), content);

@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import { devPort } from './dev-ports.ts';
 import { facadeGuard } from './facade-guard.ts';
 import { recordNeeds } from './record-needs.ts';
+import { servedPrograms } from './served-programs.ts';
 import { sharedPackages } from './shared.ts';
 import { wholeShares } from './whole-shares.ts';
 
@@ -26,6 +27,7 @@ export function remoteConfig(root: string) {
       react(),
       facadeGuard(),
       plugin,
+      servedPrograms(),
       wholeShares(root),
       federation({
         name: id,

@@ -10,5 +10,6 @@ export const sharedPackages: Record<string, { range: string; provide?: string }>
   'react-router-dom': { range: '^7.0.0', provide: '@campus/federation/router-facade' },
   'zod/mini': { range: '^4.0.0', provide: '@campus/federation/zod-facade' },
   '@tanstack/react-query': { range: '^5.0.0', provide: 'lazily' },
-  '@campus/portal-kit': { range: '^0.1.0', provide: 'lazily' },
+  // Its version rises with every release of the portal. The gate compares the names that a remote imports from it.
+  '@campus/portal-kit': { range: '*', provide: 'lazily' },
 };

@@ -67,6 +67,7 @@ export * from './components/notice.tsx';
 export * from './components/page.tsx';
 export * from './components/page-parts.tsx';
 export * from './components/place.tsx';
+export * from './components/program-download.tsx';
 export * from './components/query-state.tsx';
 export * from './components/queue-links.tsx';
 export * from './components/radio-group.tsx';

@@ -1,10 +1,12 @@
 export type { Bucket } from './bucket.ts';
-export { compressedCopy, readManifest } from './built-project.ts';
+export { compressedCopy, readManifest, readProject } from './built-project.ts';
 export { listFiles } from './list-files.ts';
 export {
   emptyRegistry,
   mayPreview,
+  othersThan,
   registryFileSchema,
+  released,
   releaseIn,
   shellId,
   type RegistryFile,
@@ -14,4 +16,5 @@ export {
 } from './registry-file.ts';
 export { openReleases, type OpenReleases } from './open-releases.ts';
 export { ReleaseError } from './release-error.ts';
-export { ReleaseStore, type Shipped, type Switched } from './release-store.ts';
+export { storedRemote } from './version-folder.ts';
+export { type Noted, ReleaseStore, type Shipped, type Switched } from './release-store.ts';

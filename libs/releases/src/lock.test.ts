@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { takeLock } from './lock.ts';
+import { emptyFolder } from './testing/store-for-tests.ts';
 
-const file = () => join(mkdtempSync(join(tmpdir(), 'lock-')), 'made/portal.lock');
+const file = () => join(emptyFolder(), 'made/portal.lock');
 
 test('one holds it, the next gets it when it is released', () => {
   const path = file();

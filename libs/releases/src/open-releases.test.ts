@@ -60,22 +60,25 @@ function together(): void {
 describe('the calls of the API', () => {
   test('are those of the one that started last', async () => {
     const releases = openReleases(dirs[0]);
-    await releases.announceCalls(['GET /early']);
+    await releases.announceCalls({ 'GET /early': {} });
     expect(await releases.announcedCalls()).toBeNull();
     await releases.change((store) => store.ship(builtRemote('one'), origin));
     expect(await releases.announcedCalls()).toBeNull();
-    await releases.announceCalls(['GET /a']);
-    await releases.announceCalls(['GET /a', 'POST /b']);
-    expect(await openReleases(dirs[0]).announcedCalls()).toEqual(['GET /a', 'POST /b']);
+    await releases.announceCalls({ 'GET /a': {} });
+    await releases.announceCalls({ 'GET /a': {}, 'POST /b': { body: { type: 'null' } } });
+    expect(await openReleases(dirs[0]).announcedCalls()).toEqual({
+      'GET /a': {},
+      'POST /b': { body: { type: 'null' } },
+    });
   });
 
   test('are known on every machine that shares the bucket', async () => {
     expect(await there().announcedCalls()).toBeNull();
-    await here().announceCalls(['GET /a']);
-    expect(await there().announcedCalls()).toEqual(['GET /a']);
+    await here().announceCalls({ 'GET /a': {} });
+    expect(await there().announcedCalls()).toEqual({ 'GET /a': {} });
     bucket.before = () => Promise.reject(new Error('gone'));
     expect(await refusal(there().announcedCalls())).toMatchObject({ fault: 'unreachable' });
-    expect(await refusal(here().announceCalls([]))).toMatchObject({ fault: 'unreachable' });
+    expect(await refusal(here().announceCalls({}))).toMatchObject({ fault: 'unreachable' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { callShapesSchema, type CallShapes } from '@campus/contracts/call-shapes';
 import * as z from 'zod/mini';
 import type { Bucket } from './bucket.ts';
 import { listFiles } from './list-files.ts';
@@ -28,10 +29,10 @@ export interface OpenReleases {
   change: <T extends Noted>(change: (store: ReleaseStore) => T) => Promise<T>;
   /** `ReleaseStore.repair`; a bucket also gets every version again that this machine has whole. */
   repair: () => Promise<Noted>;
-  /** Notes the calls of the API that runs with these releases, e.g. `GET /api/absences/:id`. @throws ReleaseError */
-  announceCalls: (calls: string[]) => Promise<void>;
+  /** Notes the calls of the API that runs with these releases. @throws ReleaseError */
+  announceCalls: (calls: CallShapes) => Promise<void>;
   /** The calls of the API that started last; `null` if none has started with these releases. @throws ReleaseError */
-  announcedCalls: () => Promise<string[] | null>;
+  announcedCalls: () => Promise<CallShapes | null>;
 }
 
 interface OpenOptions {
@@ -54,9 +55,9 @@ export function openReleases(
     update: async () => [],
     change: async (change) => change(store),
     repair: async () => store.repair(),
-    announceCalls: async (names) => {
+    announceCalls: async (shapes) => {
       // Without the folder there is no store yet, and the API serves a shell from elsewhere.
-      if (existsSync(dir)) explained(dir, () => writeAtomically(calls, JSON.stringify(names)));
+      if (existsSync(dir)) explained(dir, () => writeAtomically(calls, JSON.stringify(shapes)));
     },
     announcedCalls: async () => parsedCalls(readIfThere(calls)),
   };
@@ -65,8 +66,8 @@ export function openReleases(
 /** Beside the versions, where nothing is served. */
 const callsFile = 'api-calls.json';
 
-function parsedCalls(text: string | null): string[] | null {
-  const found = z.array(z.string()).safeParse(parsed(text));
+function parsedCalls(text: string | null): CallShapes | null {
+  const found = callShapesSchema.safeParse(parsed(text));
   return found.success ? found.data : null;
 }
 
@@ -156,11 +157,11 @@ class SharedReleases implements OpenReleases {
     return this.change((store) => store.repair(), { uploadAll: true });
   }
 
-  announceCalls(calls: string[]): Promise<void> {
+  announceCalls(calls: CallShapes): Promise<void> {
     return this.#bucket.write(callsFile, Buffer.from(JSON.stringify(calls)));
   }
 
-  async announcedCalls(): Promise<string[] | null> {
+  async announcedCalls(): Promise<CallShapes | null> {
     const found = await this.#bucket.read(callsFile);
     return found && found !== 'unchanged' ? parsedCalls(found.content.toString()) : null;
   }

@@ -24,6 +24,10 @@ const versionSchema = z.object({
   withdrawn: z.optional(z.literal(true)),
   /** Stored to be looked at, never active so far. */
   preview: z.optional(z.literal(true)),
+  /** Id of the key that signed it. */
+  key: z.optional(z.string()),
+  /** A preview that becomes active once an admin other than the key's owner confirms it. */
+  waits: z.optional(z.literal(true)),
   /** Made active by `npm start`, which may replace it by what it builds next. */
   automatic: z.optional(z.literal(true)),
 });
@@ -34,6 +38,10 @@ const releaseSchema = z.object({
   active: z.nullable(z.string()),
   /** Switched off; its pages show the message. */
   off: z.optional(z.object({ message: z.string(), since: z.string(), by: z.string() })),
+  /** Its id and claims are free for others. Its files are kept for a while, so that it can be restored. */
+  removed: z.optional(z.object({ reason: z.string(), since: z.string(), by: z.string() })),
+  /** Another remote may take its paths: it is removed as soon as a version of that one which does so is active. */
+  heir: z.optional(idSchema),
   /** In the order in which they were made active, the latest last. */
   versions: z.array(versionSchema),
 });
@@ -62,12 +70,17 @@ export const emptyRegistry = (): RegistryFile => ({
   releases: {},
 });
 
+/** The remotes whose claims this one has to leave alone. */
+export const othersThan = (id: string, { remotes, releases }: RegistryFile): RegisteredRemote[] =>
+  remotes.filter((other) => other.id !== id && releaseIn(releases, other.id)?.heir !== id);
+
 /** Whether a version may be shown before it is active: an older one may lack the repair of a hole. */
-export function mayPreview({ active, off, versions }: Release, version: string): boolean {
+export function mayPreview({ active, off, removed, versions }: Release, version: string): boolean {
   const place = versions.findIndex((one) => one.version === version);
   const found = versions[place];
   return (
-    Boolean(found && !found.withdrawn && !off) && place >= versions.findIndex((one) => one.version === active)
+    Boolean(found && !found.withdrawn && !off && !removed) &&
+    place >= versions.findIndex((one) => one.version === active)
   );
 }
 

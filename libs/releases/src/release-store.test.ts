@@ -24,6 +24,7 @@ import {
   portal,
   registryOf,
 } from './testing/store-for-tests.ts';
+import { readContent } from './version-folder.ts';
 
 let dir: string;
 let store: ReleaseStore;
@@ -439,6 +440,21 @@ describe('a lost registry', () => {
   });
 });
 
+test('keeps running, and goes back to, a version shipped before portal.json named an owner', () => {
+  const { owner: _, ...older } = portal;
+  const draft = builtRemote('one', older);
+  writeFileSync(join(draft, 'dist/portal.json'), JSON.stringify(older));
+  const version = `1.1.0-${readContent(join(draft, 'dist')).hash}`;
+  mkdirSync(join(dir, 'elections'), { recursive: true });
+  renameSync(join(draft, 'dist'), join(dir, 'elections', version));
+  store.repair();
+  expect(activeIn(dir)).toEqual([`elections ${version}`]);
+  ship('two');
+  expect(store.rollBack('elections').to).toBe(version);
+  expect(activeIn(dir)).toEqual([`elections ${version}`]);
+  expect(() => ship('three', older)).toThrow(/owner/);
+});
+
 describe('repair', () => {
   test('removes leftovers, forgets lost versions and names damaged ones', () => {
     const [first, second, third] = ['one', 'two', 'three'].map((content) => ship(content));
@@ -460,6 +476,72 @@ describe('repair', () => {
     ]);
     expect(readdirSync(join(dir, 'elections'))).not.toContainEqual(expect.stringMatching(/draft|tmp/));
   });
+});
+
+describe('removing', () => {
+  const polls = { ...portal, id: 'polls', title: 'Polls' };
+
+  test('frees the paths of a remote, keeps its files for 30 days, and restores it', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T00:00:00Z') });
+    const version = ship('one');
+    store.remove('elections', 'The team has left.', 'Asha');
+    expect(activeIn(dir)).toEqual([]);
+    expect(releaseOf().removed).toMatchObject({ reason: 'The team has left.', by: 'Asha' });
+    expect(start('two').outcome).toBe('left');
+    for (const change of [() => ship('two'), () => store.activate('elections', version)])
+      expect(change).toThrow('elections was removed.');
+    vi.advanceTimersByTime(29 * 24 * 3_600_000);
+    store.prune(0);
+    expect(store.restore('elections')).toMatchObject({ from: null, to: version });
+    expect(activeIn(dir)).toEqual([`elections ${version}`]);
+  });
+
+  test('deletes the files after 30 days', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T00:00:00Z') });
+    const version = ship('one');
+    store.remove('elections', 'The team has left.', 'Asha');
+    vi.advanceTimersByTime(31 * 24 * 3_600_000);
+    expect(store.prune(0).removed).toEqual([{ id: 'elections', version }]);
+    expect(existsSync(fileOf(version))).toBe(false);
+    expect(() => store.restore('elections')).toThrow('Nothing of "elections" was shipped.');
+  });
+
+  test('is refused while another remote has the paths', () => {
+    ship('one');
+    store.remove('elections', 'The team has left.', 'Asha');
+    ship('other', polls);
+    expect(() => store.restore('elections')).toThrow('The path /voting is taken');
+    expect(activeIn(dir)).toEqual([expect.stringMatching(/^polls /)]);
+  });
+
+  test('by an heir happens once a version of the heir has the paths', () => {
+    const version = ship('one');
+    expect(() => ship('other', polls)).toThrow('The path /voting is taken');
+    store.handOver('elections', 'polls');
+    ship('elsewhere', { ...polls, paths: [{ path: '/polls', access: 'member' }] });
+    expect(activeIn(dir)).toContain(`elections ${version}`);
+    expect(() => ship('third', { ...polls, id: 'third', title: 'Third' })).toThrow('is taken');
+    ship('other', polls);
+    expect(activeIn(dir)).toEqual([expect.stringMatching(/^polls /)]);
+    expect(releaseOf().removed).toMatchObject({ reason: 'polls has its paths now.' });
+  });
+
+  test('leaves the shell alone', () => {
+    store.ship(builtShell('one'), origin);
+    expect(() => store.remove('shell', 'No.', 'Asha')).toThrow('The shell can’t be removed.');
+    expect(() => store.handOver('shell', 'polls')).toThrow('Paths go from one remote to another one.');
+  });
+});
+
+test('stores a version that waits, without making it active, until somebody does', () => {
+  const first = ship('one');
+  const sent = store.ship(builtRemote('two'), { ...origin, waits: true, key: 'a'.repeat(32) });
+  expect(sent.outcome).toBe('waits');
+  expect(releaseOf()).toMatchObject({ active: first });
+  expect(releaseOf().versions[1]).toMatchObject({ waits: true, preview: true, key: 'a'.repeat(32) });
+  store.activate('elections', sent.version);
+  expect(releaseOf().active).toBe(sent.version);
+  expect(releaseOf().versions[1]).not.toHaveProperty('waits');
 });
 
 describe('prune', () => {

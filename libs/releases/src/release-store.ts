@@ -12,16 +12,17 @@ import {
 import { join } from 'node:path';
 import {
   claimConflicts,
+  type Claims,
   contractVersion,
   readRegistry,
   type RegisteredRemote,
-  type RemoteManifest,
 } from '@campus/contracts';
 import * as z from 'zod/mini';
 import { type BuiltProject, readProject } from './built-project.ts';
 import { takeLock } from './lock.ts';
 import {
   emptyRegistry,
+  othersThan,
   type RegistryFile,
   registryFileSchema,
   type Release,
@@ -48,9 +49,10 @@ export interface Shipped extends Noted {
    * - `repaired`: it was there already, with damaged files
    * - `unchanged`: it is active already
    * - `previewed`: it is stored, and nothing else changed
+   * - `waits`: the same, and an admin is to confirm it
    * - `left`: `npm start` left another person's decision as it is
    */
-  outcome: 'shipped' | 'repaired' | 'unchanged' | 'previewed' | 'left';
+  outcome: 'shipped' | 'repaired' | 'unchanged' | 'previewed' | 'waits' | 'left';
 }
 
 export interface Switched extends Noted {
@@ -68,6 +70,10 @@ export interface ShipOptions {
   commit: string;
   /** Store it without making it active. */
   preview?: boolean;
+  /** Store it until an admin confirms it. */
+  waits?: boolean;
+  /** Id of the key that signed it. */
+  key?: string;
   /** `npm start`: only what the store never had, and over no decision that a person made. */
   automatic?: boolean;
 }
@@ -83,8 +89,11 @@ const copyFile = '.registry.json';
 const lockFile = 'ship.lock';
 /** How long a change waits for another process, unless told otherwise. Every change takes milliseconds. */
 export const longestWaitMs = 15_000;
-/** A link to a preview works for a week. */
-const previewKeptMs = 7 * 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
+/** A preview can be looked at, and confirmed, for a week. */
+const previewKeptMs = 7 * dayMs;
+/** How long a removed remote can be restored. */
+const removedKeptMs = 30 * dayMs;
 const notAvailable = 'This part of the portal is not available at the moment.';
 
 /** The text of the registry: that of this machine, or the one that a change of a bucket works on. */
@@ -123,7 +132,11 @@ export class ReleaseStore {
    * Stores what `project` built and makes it active. The same content has the same version and is stored once; shipping
    * it again puts damaged files right.
    */
-  ship(project: string, { by, commit, preview = false, automatic = false }: ShipOptions): Shipped {
+  ship(
+    project: string,
+    { by, commit, preview: isPreview = false, waits = false, key, automatic = false }: ShipOptions,
+  ): Shipped {
+    const preview = isPreview || waits;
     const built = readProject(project);
     const { id, version, manifest, bytes } = built;
     return this.#change((releases, current) => {
@@ -137,6 +150,7 @@ export class ReleaseStore {
           'refused',
           `${id} ${version} was taken back, so links don't open it. Change it and build it again, or make it active: npm run ship -- --to ${id}@${version}`,
         );
+      if (releases[id]?.removed && !automatic) throw wasRemoved(id);
       const reason = automatic ? reasonToLeave(releases[id], known) : null;
       if (reason !== null) {
         if (repaired) this.#store(built);
@@ -147,10 +161,20 @@ export class ReleaseStore {
       if (!known || repaired) this.#store(built);
 
       const release = (releases[id] ??= { active: null, versions: [] });
-      const shipped: Version = { ...known, version, at: known?.at ?? now(), by, commit, bytes };
+      const shipped: Version = {
+        ...known,
+        version,
+        at: known?.at ?? now(),
+        by,
+        commit,
+        bytes,
+        ...(key && { key }),
+      };
       if (preview) {
-        if (!known) release.versions.push({ ...shipped, preview });
-        return told('previewed');
+        if (known && !known.preview) return told('unchanged');
+        const stored: Version = { ...shipped, preview, ...(waits && { waits }) };
+        release.versions = [...release.versions.filter((one) => one !== known), stored];
+        return told(waits ? 'waits' : 'previewed');
       }
       const wasActive = release.active === version;
       makeLatest(release, wasActive && known ? known : shipped, automatic);
@@ -236,6 +260,40 @@ export class ReleaseStore {
     });
   }
 
+  /** Its pages, cards and Admin sections are gone, and its id and paths are free. `restore` takes it back. */
+  remove(id: string, reason: string, by: string): Switched {
+    return this.#switch(id, (release) => {
+      if (id === shellId) throw new ReleaseError('refused', 'The shell can’t be removed.');
+      release.removed ??= { reason, since: now(), by };
+      return [];
+    });
+  }
+
+  /** Undoes `remove`, and a handing over. Refused if something else has its paths by now. */
+  restore(id: string): Switched {
+    return this.#switch(
+      id,
+      (release, current) => {
+        const next = released(release).at(-1);
+        if (release.removed && next) this.#refuseConflicts(id, next, current);
+        delete release.removed;
+        delete release.heir;
+        return [];
+      },
+      true,
+    );
+  }
+
+  /** Lets `heir` take its paths. It runs on until a version of `heir` that takes them is active. */
+  handOver(id: string, heir: string): Switched {
+    return this.#switch(id, (release) => {
+      if (id === shellId || heir === shellId || heir === id)
+        throw new ReleaseError('refused', 'Paths go from one remote to another one.');
+      release.heir = heir;
+      return [];
+    });
+  }
+
   /**
    * Removes versions that are no longer needed. Kept are the active one, the one before, what was taken back since, and
    * everything that a page which is open now may still load.
@@ -247,6 +305,11 @@ export class ReleaseStore {
         at !== undefined && Date.parse(at) > Date.now() - ms;
       const removed: { id: string; version: string }[] = [];
       for (const [id, release] of Object.entries(releases)) {
+        if (release.removed && !isYoung(release.removed.since, removedKeptMs)) {
+          removed.push(...release.versions.map(({ version }) => ({ id, version })));
+          delete releases[id];
+          continue;
+        }
         const good = released(release).slice(-2);
         const latest = release.versions.findLastIndex((one) => one === good.at(-1));
         const isKept = (one: Version, index: number) =>
@@ -299,9 +362,14 @@ export class ReleaseStore {
   }
 
   /** A change of one remote, or of the shell; `change` returns notes. */
-  #switch(id: string, change: (release: Release, current: RegistryFile) => string[]): Switched {
+  #switch(
+    id: string,
+    change: (release: Release, current: RegistryFile) => string[],
+    isRestored = false,
+  ): Switched {
     return this.#change((releases, current) => {
       const release = releaseOf(releases, id);
+      if (release.removed && !isRestored) throw wasRemoved(id);
       const [from, before] = [release.active, JSON.stringify(release)];
       const notes = change(release, current);
       this.#makeActive(id, release);
@@ -328,6 +396,7 @@ export class ReleaseStore {
         this.#removeLeftovers();
         const releases = structuredClone(file.releases);
         const result = change(releases, file);
+        this.#finishHandingOver(releases);
         const text = `${JSON.stringify(this.#registryOf(releases, file, notes), null, 2)}\n`;
         this.#registry.write(text);
         // From here on the change stands, whatever happens.
@@ -344,6 +413,22 @@ export class ReleaseStore {
         release();
       }
     });
+  }
+
+  /** What another remote has taken the paths of is removed. */
+  #finishHandingOver(releases: Releases): void {
+    for (const [id, release] of Object.entries(releases)) {
+      const to = release.heir;
+      const heir = to && releaseIn(releases, to);
+      const own = this.#lastIntact(id, released(release));
+      if (!heir || !own || release.removed) continue;
+      const next = this.#makeActive(to, heir);
+      if (!next || !heir.active) continue;
+      const taken = claimConflicts(storedRemote(this.#dir, to, next.version), [
+        storedRemote(this.#dir, id, own.version),
+      ]);
+      if (taken.length > 0) release.removed = { reason: `${to} has its paths now.`, since: now(), by: '' };
+    }
   }
 
   #read(): { file: RegistryFile; notes: string[] } {
@@ -376,9 +461,9 @@ export class ReleaseStore {
     for (const [id, release] of Object.entries(releases)) {
       const wanted = released(release).at(-1);
       const good = this.#makeActive(id, release);
-      if (wanted && wanted !== good)
+      if (wanted && wanted !== good && !release.removed)
         notes.push(`${damaged(this.#dir, id, wanted).message} ${insteadOf(id, release, good)}`);
-      if (id === shellId) continue;
+      if (id === shellId || release.removed) continue;
       const shown = good ?? (release.off && this.#lastIntact(id, release.versions));
       if (!shown) continue;
       entries.push({
@@ -397,7 +482,7 @@ export class ReleaseStore {
   /** What runs follows from the list. @returns the last good version, which is active unless the remote is off */
   #makeActive(id: string, release: Release): Version | undefined {
     const good = this.#lastIntact(id, released(release));
-    const version = release.off ? null : (good?.version ?? null);
+    const version = release.off || release.removed ? null : (good?.version ?? null);
     if (release.active === version) return good;
     const before = release.versions.find((one) => one.version === release.active);
     if (before) before.until = now();
@@ -447,9 +532,9 @@ export class ReleaseStore {
   }
 
   #removeUnlisted = (releases: Releases): void => {
-    for (const [id, { versions }] of Object.entries(releases))
+    for (const id of foldersIn(this.#dir))
       for (const version of foldersIn(join(this.#dir, id)))
-        if (!versions.some((one) => one.version === version))
+        if (!releaseIn(releases, id)?.versions.some((one) => one.version === version))
           rmSync(join(this.#dir, id, version), { recursive: true, force: true });
   };
 }
@@ -457,6 +542,7 @@ export class ReleaseStore {
 /** Why `npm start` leaves a release as it is; `null` when it may ship. */
 function reasonToLeave(release: Release | undefined, known: Version | undefined): string | null {
   if (!release) return null;
+  if (release.removed) return 'stays removed.';
   if (release.off) return 'stays switched off.';
   if (known?.withdrawn) return 'stays rolled back.';
   const latest = released(release).at(-1);
@@ -472,6 +558,7 @@ function makeLatest(release: Release, version: Version, automatic = false): void
   const latest = { ...version };
   delete latest.withdrawn;
   delete latest.preview;
+  delete latest.waits;
   delete latest.automatic;
   if (automatic) latest.automatic = true;
   release.versions = [...release.versions.filter((one) => one.version !== version.version), latest];
@@ -519,8 +606,8 @@ function requireActive(id: string, { active, off }: Release, expected: string | 
   );
 }
 
-function refuseConflicts(manifest: RemoteManifest, current: RegistryFile): void {
-  const others = readRegistry(current).remotes.filter(({ id }) => id !== manifest.id);
+function refuseConflicts(manifest: Claims, current: RegistryFile): void {
+  const others = othersThan(manifest.id, { ...current, remotes: readRegistry(current).remotes });
   const conflicts = claimConflicts(manifest, others);
   if (conflicts.length > 0)
     throw new ReleaseError(
@@ -530,6 +617,12 @@ function refuseConflicts(manifest: RemoteManifest, current: RegistryFile): void 
       ),
     );
 }
+
+const wasRemoved = (id: string) =>
+  new ReleaseError(
+    'refused',
+    `${id} was removed. An admin, or npm run ship -- --restore ${id}, takes it back.`,
+  );
 
 function damaged(dir: string, id: string, { version, commit }: Version): ReleaseError {
   const from = commit ? ` from commit ${commit}` : '';

@@ -30,27 +30,36 @@ const captions: Record<LedgerSort, string> = {
 
 const columns = [
   { key: 'text', header: entryTableTexts.entry, cell: (entry: LedgerEntry) => <What entry={entry} /> },
-  { key: 'on', header: entryTableTexts.date, cell: ({ on }: LedgerEntry) => <Day day={on} /> },
+  {
+    key: 'on',
+    header: entryTableTexts.date,
+    phone: 'plain' as const,
+    cell: ({ on }: LedgerEntry) => <Day day={on} />,
+  },
   {
     key: 'kind',
     header: entryTableTexts.kind,
+    phone: 'hidden' as const,
     cell: ({ kind }: LedgerEntry) => <span className={styles.kind}>{ledgerKinds[kind]}</span>,
   },
   {
     key: 'category',
     header: entryTableTexts.category,
+    phone: 'plain' as const,
     cell: ({ category }: LedgerEntry) => budgetCategories[category],
   },
   {
     key: 'sum',
     header: entryTableTexts.amount,
     numeric: true,
+    phone: 'beside' as const,
     cell: (entry: LedgerEntry) => <Sum entry={entry} />,
   },
   {
     key: 'balance',
     header: entryTableTexts.balanceAfter,
     numeric: true,
+    phone: 'hidden' as const,
     cell: ({ balance }: LedgerEntry) => <Money paise={balance} exact />,
   },
 ];

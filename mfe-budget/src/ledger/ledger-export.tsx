@@ -1,5 +1,7 @@
+/// <reference types="@campus/federation/client" />
 import { exportLedger, exportLedgerChain } from '@campus/contracts/budget';
-import { Disclosure, DownloadButton, Stack } from '@campus/portal-kit';
+import { Disclosure, DownloadButton, ProgramDownload, Stack } from '@campus/portal-kit';
+import * as program from '@campus/verifiers/verify-ledger?program';
 import { ledgerExportTexts } from './texts.ts';
 
 /** Downloads of the ledger: as a table, and as the chain that anyone can check. */
@@ -16,15 +18,17 @@ export const LedgerExport = ({ year }: { year: string | undefined }) => (
     </div>
     <Disclosure title={ledgerExportTexts.checkTitle}>
       <Stack>
-        <p>
-          {ledgerExportTexts.checkBeforeCommand} <code>{ledgerExportTexts.command}</code>{' '}
-          {ledgerExportTexts.checkAfterCommand}
-        </p>
+        <p>{ledgerExportTexts.check}</p>
         <div>
           <DownloadButton endpoint={exportLedgerChain} fileName="ledger-chain.ndjson">
             {ledgerExportTexts.downloadChain}
           </DownloadButton>
         </div>
+        <ProgramDownload
+          program={program}
+          fileName="verify-ledger.mjs"
+          command="node verify-ledger.mjs ledger-chain.ndjson"
+        />
       </Stack>
     </Disclosure>
   </Stack>

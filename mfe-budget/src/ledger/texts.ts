@@ -46,11 +46,8 @@ export const ledgerExportTexts = {
   downloadYear: (year: string | number) => `Download ${year} as CSV`,
   downloadAll: 'Download all as CSV',
   checkTitle: 'Check it yourself',
-  checkBeforeCommand:
-    'Each entry carries the hash of the entry before it, so no one can change, remove or insert an entry without breaking the chain. Download the whole chain and run',
-  checkAfterCommand:
-    'in the portal’s source code, followed by a hash that you noted down earlier. The program checks every entry, adds up all amounts and reports errors.',
-  command: 'npm run verify-ledger -- ledger-chain.ndjson',
+  check:
+    'Each entry carries the hash of the entry before it, so no one can change, remove or insert an entry without breaking the chain. Download the whole chain and the program below. It checks every entry, adds up all amounts and reports errors. Add a hash that you noted down earlier at the end of the command.',
   downloadChain: 'Download the whole chain',
 } as const;
 

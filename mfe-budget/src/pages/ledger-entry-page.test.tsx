@@ -141,7 +141,7 @@ describe('cancelling', () => {
     const dialog = await openDialog();
     await userEvent.type(dialog.getByLabelText('Reason'), 'Paid twice');
     await take(dialog);
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), { timeout: 4000 });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(notify.success).toHaveBeenCalledExactlyOnceWith('Entry 7 is cancelled by entry 10.');
     expect(reads).toBeGreaterThan(1);
   });

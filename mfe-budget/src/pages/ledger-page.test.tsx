@@ -272,7 +272,7 @@ describe('the downloads', () => {
       answer(exportLedgerChain, () => chain),
     );
     await userEvent.click(await screen.findByText('Check it yourself'));
-    expect(screen.getByText(/npm run verify-ledger/)).toBeVisible();
+    expect(screen.getByText('node verify-ledger.mjs ledger-chain.ndjson')).toBeVisible();
     await press('Download the whole chain');
     await expectSaved('ledger-chain.ndjson', 'application/x-ndjson', '{}');
   });

@@ -128,7 +128,7 @@ describe('entering', () => {
     await writePayment();
     await look();
     await enter();
-    expect(await screen.findByText('Entry 42 is in the ledger.', {}, { timeout: 4000 })).toBeVisible();
+    expect(await screen.findByText('Entry 42 is in the ledger.')).toBeVisible();
     expect(reads).toBeGreaterThan(1);
   });
 

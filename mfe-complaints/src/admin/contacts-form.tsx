@@ -47,7 +47,8 @@ export function ContactsForm({
   );
 }
 
-function ContactFields() {
+/** The contacts of the surrounding form. */
+export function ContactFields() {
   const { fields, append, remove } = useFieldArray<ComplaintContacts, 'contacts', 'key'>({
     name: 'contacts',
     keyName: 'key',

@@ -42,3 +42,87 @@ export const contactsSectionTexts = {
   title: 'Helplines',
   lead: 'People see these numbers above the complaint form before they type anything. Complaints about safety and harassment also show the notes. Check the numbers with your university once a year.',
 } as const;
+
+export const daysFieldsTexts = {
+  legend: 'Deadlines in working days',
+  hint: 'Leave a field empty for no deadline.',
+  acknowledge: { label: 'First answer', hint: 'Until the author hears from the committee.' },
+  hear: { label: 'Hearing', hint: 'Until the committee has heard the author.' },
+  decide: {
+    label: 'Decision',
+    hint: 'After that the complaint goes to the second instance, if there is one.',
+  },
+  appeal: { label: 'Appeal', hint: 'For the author to appeal to the second instance.' },
+} as const;
+
+export const setupTexts = {
+  conflict:
+    'Another admin has changed committees or categories. Your entries are still here. Check theirs, then save again.',
+  reason: 'Reason',
+} as const;
+
+export const committeeFormTexts = {
+  leaveWarning: 'Your changes to the committee are not saved.',
+  saved: 'The committee is saved.',
+  name: 'Name',
+  contact: 'How to reach it',
+  contactHint: 'For example a room, office hours, an email address. Every member can read it.',
+  hears: 'What it hears',
+  boardMembers:
+    'Everyone with the role “board” sits on it. Give and remove that role under Members and roles.',
+  minimum: 'Members needed',
+  minimumHint:
+    'If fewer are left who may read a complaint, or it is about the chair, the second instance takes over.',
+  secondInstance: 'Second instance',
+  secondInstanceHint: 'The committee that takes over.',
+  none: 'None',
+  reason: 'Reason',
+  reasonHint: 'The audit log keeps it.',
+  save: 'Save committee',
+  seat: (number: number) => `Seat ${number}`,
+  kind: 'Position',
+  kinds: { chair: 'Chair', member: 'Member', 'stand-in': 'Stand-in' },
+  title: 'Name of the seat',
+  email: 'Member’s email address',
+  emailHint: 'Leave it out for an empty seat.',
+  from: 'From',
+  until: 'Until',
+  removeSeat: (number: number) => `Remove seat ${number}`,
+  addSeat: 'Add a seat',
+} as const;
+
+export const categoryFormTexts = {
+  leaveWarning: 'Your changes to the category are not saved.',
+  saved: 'The category is saved.',
+  label: 'Name',
+  committee: 'Committee that hears it',
+  readers: 'Who can read new complaints',
+  authorChooses: 'The author chooses: every member, or only the committee',
+  committeeAlone: 'Only the committee',
+  alwaysPrivate: 'Only the author and the committee read these complaints. This can’t be changed.',
+  urgent: 'Urgent',
+  urgentHint: 'Urgent complaints come first, and the form shows the helplines again.',
+  offered: 'Offered in the form',
+  offeredHint: 'Complaints filed before stay.',
+  contacts: 'Contacts that the form shows when this category is chosen:',
+  save: 'Save category',
+} as const;
+
+export const committeesSectionTexts = {
+  title: 'Committees',
+  lead: 'Complaints go to the committee that hears their category. Without other committees the board hears everything. All members can see who sits on a committee.',
+  committee: (name: string, filled: number, seats: number) => `${name}: ${filled} of ${seats} seats filled`,
+  add: 'Add a committee',
+  presetsHint:
+    'Start from one that rules name, or from an empty one. You can change everything before you save.',
+  addOther: 'Another committee',
+  newCommittee: 'New committee',
+  source: 'Source:',
+  check: 'Check this with your university.',
+  cancel: 'Cancel',
+  categories: 'Categories',
+  categoriesLead: 'What complaints can be about, who hears them, and the help that the form shows.',
+  category: (label: string, committee: string, offered: boolean) =>
+    `${label}: ${committee}${offered ? '' : ', not offered'}`,
+  addCategory: 'Add a category',
+} as const;

@@ -26,9 +26,10 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { textsOf } from './action-texts.ts';
 import styles from './action-form.module.css';
-import { AssigneeField, MemberField } from './board-member-fields.tsx';
+import { AssigneeField, MemberField } from './handler-fields.tsx';
 import { DuplicateField } from './duplicate-field.tsx';
 import type { OpenComplaint } from './open-complaint.ts';
+import { ProcedureFields } from './procedure-fields.tsx';
 import { readersFor } from './readers.ts';
 import { actionFormTexts, stateLabels } from './texts.ts';
 
@@ -41,6 +42,12 @@ export interface ActionDraft {
   of: string;
   assignee: string | null;
   member: string;
+  on: string;
+  time: string;
+  place: string;
+  companions: string;
+  until: string;
+  done: string;
 }
 export interface Closed {
   typed: ActionDraft;
@@ -76,6 +83,12 @@ const emptyDraft = (complaint: ComplaintDetail): ActionDraft => ({
   of: '',
   assignee: complaint.handling?.assignee?.id ?? null,
   member: '',
+  on: '',
+  time: '',
+  place: '',
+  companions: '',
+  until: '',
+  done: '',
 });
 
 const hasReaders: ComplaintAction[] = ['release', 'review', 'act', 'close', 'duplicate', 'answer'];
@@ -98,8 +111,7 @@ export function ActionForm({
   onDone: () => void;
   onCancel: (closed: Closed) => void;
 }) {
-  const asBoard = complaint.handling !== null;
-  const texts = textsOf(action, asBoard);
+  const texts = textsOf(action, complaint);
   const kept = useKeptForm(schemaFor(action, complaint), {
     name: formName(complaint, action),
     defaultValues: emptyDraft(complaint),
@@ -172,6 +184,7 @@ export function ActionForm({
             {(field) => <MemberField {...field} action={action} complaint={complaint} />}
           </FormControl>
         )}
+        <ProcedureFields action={action} complaint={complaint} />
         {texts.text && (
           <FormField
             name="text"

@@ -1,4 +1,5 @@
-import type { ComplaintAction } from '@campus/contracts/complaints';
+import { type ComplaintAction, type ComplaintDetail, complaintRules } from '@campus/contracts/complaints';
+import { inWords } from '../committees.ts';
 
 /** The texts of a step: its button, its form and its success message. */
 interface ActionText {
@@ -21,7 +22,8 @@ interface ActionText {
 const note = { label: 'Note', optional: true, max: 2000, rows: 4 } as const;
 const reason = { label: 'Reason', max: 500, rows: 3 } as const;
 
-const texts: Record<ComplaintAction, ActionText> = {
+/** @param committee the one that handles the complaint, in words */
+const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
   release: {
     label: 'Release complaint',
     title: 'Release this complaint?',
@@ -33,7 +35,7 @@ const texts: Record<ComplaintAction, ActionText> = {
   review: {
     label: 'Start review',
     title: 'Start the review',
-    explanation: 'The author sees that the board is reading it.',
+    explanation: 'The author sees that someone is reading it.',
     send: 'Start review',
     done: 'The complaint is in review.',
     text: note,
@@ -73,25 +75,69 @@ const texts: Record<ComplaintAction, ActionText> = {
   assign: {
     label: 'Assign',
     title: 'Assign the complaint',
-    explanation: 'Only the board sees this.',
+    explanation: `Only ${committee} sees this.`,
     send: 'Assign',
     done: 'The complaint is assigned.',
   },
   hide: {
-    label: 'Hide from a board member',
-    title: 'Hide from a board member',
-    explanation:
-      'Use this when the complaint is about a board member. They will no longer see it. The audit log records who hid it and why.',
+    label: 'Hide from a member',
+    title: 'Hide from a member',
+    explanation: `Use this when the complaint is about a member of ${committee}. They will no longer see it. The audit log records who hid it and why.`,
     send: 'Hide complaint',
-    done: 'Hidden from that board member.',
+    done: 'Hidden from that member.',
     text: reason,
   },
   show: {
-    label: 'Show again to a board member',
-    title: 'Show again to a board member',
+    label: 'Show again to a member',
+    title: 'Show again to a member',
     explanation: 'The audit log records who did this and why.',
     send: 'Show complaint',
-    done: 'That board member sees it again.',
+    done: 'That member sees it again.',
+    text: reason,
+  },
+  recuse: {
+    label: 'This is about me',
+    title: 'Step back from this complaint?',
+    explanation:
+      'You no longer see this complaint anywhere. If too few members are left, another committee takes over. The complaint and the audit log record that you stepped back.',
+    send: 'Step back',
+    done: 'You no longer see this complaint.',
+    text: note,
+  },
+  hear: {
+    label: 'Invite to a hearing',
+    title: 'Invite the author to a hearing',
+    explanation:
+      'Only the author and the committee read this. An author without a name reads it with the code, and can answer in writing instead of coming.',
+    send: 'Send the invitation',
+    done: 'The invitation is sent.',
+    text: { label: 'What it is about', optional: true, max: 2000, rows: 4 },
+  },
+  record: {
+    label: 'Record the hearing',
+    title: 'Write the record of the hearing',
+    explanation:
+      'Keep it short: who was heard, and what they said. Only the author and the committee read it.',
+    send: 'Save the record',
+    done: 'The record is saved.',
+    text: { label: 'Record', max: 2000, rows: 5 },
+  },
+  decide: {
+    label: 'Decide',
+    title: 'Decide on this complaint',
+    explanation:
+      'Closes the complaint. Only the author and the committee read the reasons. If there is a second instance, the author can appeal.',
+    send: 'Send the decision',
+    done: 'The decision is sent.',
+    text: { label: 'Decision and reasons', max: 2000, rows: 6 },
+  },
+  pause: {
+    label: 'Pause the deadlines',
+    title: 'Pause the deadlines',
+    explanation:
+      'The deadlines move by the working days until the day you choose. The author reads the reason.',
+    send: 'Pause the deadlines',
+    done: 'The deadlines are paused.',
     text: reason,
   },
   delete: {
@@ -107,58 +153,92 @@ const texts: Record<ComplaintAction, ActionText> = {
   edit: {
     label: 'Edit the text',
     title: 'Edit the text',
-    explanation: 'You and the board can still read the earlier text.',
+    explanation: `You and ${committee} can still read the earlier text.`,
     send: 'Save the text',
     done: 'The new text is saved.',
-    text: { ...note, label: 'Reason', hint: 'Only you and the board can read it.', rows: 2 },
+    text: { ...note, label: 'Reason', hint: `Only you and ${committee} can read it.`, rows: 2 },
   },
   reply: {
-    label: 'Write to the board',
-    title: 'Write to the board',
-    explanation: 'Only you and the board can read it.',
+    label: `Write to ${committee}`,
+    title: `Write to ${committee}`,
+    explanation: `Only you and ${committee} can read it.`,
     send: 'Send',
     done: 'Your message is sent.',
     text: { label: 'Message', max: 2000, rows: 5 },
   },
+  agree: {
+    label: 'Agree to the public words',
+    title: 'Let everyone read what was done?',
+    explanation: 'Every member can then read the words above. They don’t name you.',
+    send: 'Agree',
+    done: 'Everyone can read what was done.',
+  },
+  appeal: {
+    label: 'Appeal',
+    title: 'Appeal against the decision',
+    explanation:
+      'The second instance decides. It reads the whole complaint with all messages. The committee that decided no longer reads it.',
+    send: 'Send the appeal',
+    done: 'Your appeal is sent.',
+    text: { label: 'What is wrong with the decision', max: 2000, rows: 5 },
+  },
   reopen: {
     label: 'Reopen complaint',
     title: 'Reopen complaint',
-    explanation: 'Say what is still wrong. The board reviews it again.',
+    explanation: 'Say what is still wrong. It is reviewed again.',
     send: 'Reopen complaint',
     done: 'The complaint is reopened.',
-    text: { label: 'Message', hint: 'Only you and the board can read it.', max: 2000, rows: 5 },
+    text: { label: 'Message', hint: `Only you and ${committee} can read it.`, max: 2000, rows: 5 },
   },
   withdraw: {
     label: 'Withdraw complaint',
     title: 'Withdraw this complaint?',
     explanation:
-      'The text, place, pictures and messages are removed for good, and the board stops working on it. You can’t undo this.',
+      'The text, place, pictures and messages are removed for good, and no one works on it any more. You can’t undo this.',
     send: 'Withdraw for good',
     done: 'Your complaint is withdrawn. Its text and pictures are removed.',
     final: true,
   },
-};
+});
 
-const boardEdit: ActionText = {
-  ...texts.edit,
+const committeeEdit = (committee: string): ActionText => ({
+  ...textsFor(committee).edit,
   label: 'Remove something from the text',
   title: 'Remove something from the text',
-  explanation:
-    'Use this to remove names or numbers. The author and the board can still read the earlier text.',
+  explanation: `Use this to remove names or numbers. The author and ${committee} can still read the earlier text.`,
   text: { ...reason, hint: 'Everyone who can read the complaint sees it.' },
-};
+});
 
-/** The texts of a step. The board's edit has its own. */
-export const textsOf = (action: ComplaintAction, asBoard: boolean): ActionText =>
-  action === 'edit' && asBoard ? boardEdit : texts[action];
+/** The texts of a step. The committee's edit has its own. */
+export const textsOf = (
+  action: ComplaintAction,
+  { handling, committee }: Pick<ComplaintDetail, 'handling' | 'committee'>,
+): ActionText =>
+  action === 'edit' && handling !== null
+    ? committeeEdit(inWords(committee))
+    : textsFor(inWords(committee))[action];
 
 /** The most useful step comes first: the next one in the process, or a message to the other side. */
-const nextSteps: ComplaintAction[] = ['release', 'review', 'act', 'close', 'reply', 'reopen'];
-const beside: ComplaintAction[] = ['answer', 'assign'];
-const more: ComplaintAction[] = ['close', 'duplicate', 'edit', 'hide', 'show', 'withdraw', 'delete'];
+const nextSteps: ComplaintAction[] = ['release', 'review', 'act', 'close', 'reply', 'appeal', 'reopen'];
+const beside: ComplaintAction[] = ['answer', 'assign', 'agree'];
+const more: ComplaintAction[] = [
+  'hear',
+  'record',
+  'decide',
+  'pause',
+  'close',
+  'duplicate',
+  'edit',
+  'hide',
+  'show',
+  'recuse',
+  'reopen',
+  'withdraw',
+  'delete',
+];
 
 /** The possible steps as buttons: at most three at first, the rest under "More". */
-export const allActions = Object.keys(texts) as ComplaintAction[];
+export const allActions = Object.keys(complaintRules) as ComplaintAction[];
 
 export function offered(actions: readonly string[]) {
   const can = (action: ComplaintAction) => actions.includes(action);

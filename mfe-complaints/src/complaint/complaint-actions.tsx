@@ -1,6 +1,8 @@
 import type { ComplaintAction } from '@campus/contracts/complaints';
 import { Button, Disclosure, focusOn, Place, Row, Section, useDrafts } from '@campus/portal-kit';
 import { useRef, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../paths.ts';
 import { type Closed, ActionForm, formName } from './action-form.tsx';
 import { allActions, offered, textsOf } from './action-texts.ts';
 import type { OpenComplaint } from './open-complaint.ts';
@@ -15,7 +17,8 @@ export function ComplaintActions({
   /** The link to follow when a step is done. */
   next?: ReactNode;
 }) {
-  const { id, actions, handling } = open.complaint;
+  const { complaint } = open;
+  const { id, actions, handling } = complaint;
   const { first, more } = offered(actions);
   const unsent = useDrafts(allActions.map((action) => formName({ id }, action)));
   // The end of a session closed its form, whether or not the step is still possible.
@@ -25,6 +28,7 @@ export function ComplaintActions({
   const [done, setDone] = useState(false);
   const [closed, setClosed] = useState<Partial<Record<ComplaintAction, Closed | undefined>>>({});
   const place = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
   const goOn = done && next;
   if (!acting && !goOn && first.length + more.length === 0) return null;
 
@@ -34,7 +38,7 @@ export function ComplaintActions({
     focusOn(place.current);
   }
   const button = (action: ComplaintAction, variant: 'primary' | 'secondary') => {
-    const { label, final } = textsOf(action, handling !== null);
+    const { label, final } = textsOf(action, complaint);
     return (
       <Button key={action} variant={final ? 'danger' : variant} onClick={() => setActing(action)}>
         {label}
@@ -54,6 +58,8 @@ export function ComplaintActions({
             onDone={() => {
               close(acting, undefined);
               setDone(true);
+              // The complaint is no longer theirs to see.
+              if (acting === 'recuse') void navigate(paths.queue);
             }}
             onCancel={(form) => close(acting, form)}
           />

@@ -1,12 +1,14 @@
 import type { ComplaintDetail, ComplaintEntry } from '@campus/contracts/complaints';
 import { Day, Timeline, TimelineEntry, UserText } from '@campus/portal-kit';
 import { Globe, Lock, Users } from 'lucide-react';
+import { inWords } from '../committees.ts';
 import styles from './complaint-timeline.module.css';
 import { complaintTimelineTexts, entryLabels } from './texts.ts';
 
 /** The history, oldest first: who did what on which day, and who may read it. */
 export function ComplaintTimeline({ complaint }: { complaint: ComplaintDetail }) {
   const { timeline, mine, handling } = complaint;
+  const committee = inWords(complaint.committee);
   // All other readers only get public entries.
   const markReaders = mine || handling !== null;
   return (
@@ -25,7 +27,7 @@ export function ComplaintTimeline({ complaint }: { complaint: ComplaintDetail })
             entry.text !== '' && (
               <>
                 <UserText>{entry.text}</UserText>
-                {markReaders && <Readers of={entry} mine={mine} />}
+                {markReaders && <Readers of={entry} mine={mine} committee={committee} />}
               </>
             )
           }
@@ -43,17 +45,28 @@ function headingOf({ action, audience, text }: ComplaintEntry): string {
 
 function whoOf({ by, name }: ComplaintEntry, mine: boolean): string {
   if (by === 'board') return name;
+  if (by === 'portal') return complaintTimelineTexts.thePortal;
   return mine ? 'You' : complaintTimelineTexts.theAuthor;
 }
 
-function Readers({ of: { audience }, mine }: { of: ComplaintEntry; mine: boolean }) {
+function Readers({
+  of: { audience },
+  mine,
+  committee,
+}: {
+  of: ComplaintEntry;
+  mine: boolean;
+  committee: string;
+}) {
   const [Icon, words] = {
     public: [Globe, complaintTimelineTexts.toEveryone] as const,
     author: [
       Users,
-      mine ? complaintTimelineTexts.toYouAndBoard : complaintTimelineTexts.toAuthorAndBoard,
+      mine
+        ? complaintTimelineTexts.toYouAndCommittee(committee)
+        : complaintTimelineTexts.toAuthorAndCommittee(committee),
     ] as const,
-    board: [Lock, complaintTimelineTexts.toBoard] as const,
+    board: [Lock, complaintTimelineTexts.toCommittee(committee)] as const,
   }[audience];
   return (
     <p className={`${styles.readers} ${styles[audience] ?? ''}`}>

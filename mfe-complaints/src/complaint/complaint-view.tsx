@@ -1,4 +1,4 @@
-import { complaintCategories, type ComplaintDetail } from '@campus/contracts/complaints';
+import type { ComplaintDetail } from '@campus/contracts/complaints';
 import {
   counted,
   Day,
@@ -12,7 +12,9 @@ import {
   UserText,
 } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
+import { inWords } from '../committees.ts';
 import { ComplaintActions } from './complaint-actions.tsx';
+import { ComplaintProcedure } from './complaint-procedure.tsx';
 import { ComplaintPictures } from './complaint-pictures.tsx';
 import styles from './complaint-view.module.css';
 import type { OpenComplaint } from './open-complaint.ts';
@@ -56,6 +58,7 @@ export function ComplaintView({
           )}
           {meToo}
         </Stack>
+        <ComplaintProcedure complaint={complaint} />
         <Section title={complaintViewTexts.historyTitle}>
           <ComplaintTimeline complaint={complaint} />
         </Section>
@@ -67,7 +70,11 @@ export function ComplaintView({
 }
 
 /** A notice above the text, or in place of a removed text. */
-function StateNotice({ complaint: { state, deletion, mine, handling } }: { complaint: ComplaintDetail }) {
+function StateNotice({
+  complaint: { state, deletion, mine, handling, committee },
+}: {
+  complaint: ComplaintDetail;
+}) {
   if (deletion) {
     return (
       <Notice tone="neutral">
@@ -97,7 +104,9 @@ function StateNotice({ complaint: { state, deletion, mine, handling } }: { compl
   if (state === 'held') {
     return (
       <Notice tone="warn">
-        {handling ? complaintViewTexts.heldWithAuthor : complaintViewTexts.heldWithoutAuthor}
+        {(handling ? complaintViewTexts.heldWithAuthor : complaintViewTexts.heldWithoutAuthor)(
+          inWords(committee),
+        )}
       </Notice>
     );
   }
@@ -120,7 +129,8 @@ const EarlierTexts = ({ texts }: { texts: ComplaintDetail['earlierTexts'] }) => 
 );
 
 function AboutComplaint({ complaint }: { complaint: ComplaintDetail }) {
-  const { state, category, place, filedOn, edited, audience, name, mine, meToo, handling } = complaint;
+  const { state, about, committee, place, filedOn, edited, audience, name, mine, meToo, handling } =
+    complaint;
   const isGone = state === 'withdrawn' || state === 'deleted';
   return (
     <aside className={styles.facts} aria-label={complaintViewTexts.aboutComplaint}>
@@ -128,7 +138,10 @@ function AboutComplaint({ complaint }: { complaint: ComplaintDetail }) {
         <Fact term={complaintViewTexts.state}>
           <StateBadge state={state} />
         </Fact>
-        <Fact term={complaintViewTexts.about}>{complaintCategories[category]}</Fact>
+        <Fact term={complaintViewTexts.about}>{about}</Fact>
+        <Fact term={complaintViewTexts.committee}>
+          <bdi>{committee.name}</bdi>
+        </Fact>
         {place !== '' && (
           <Fact term={complaintViewTexts.place}>
             <bdi>{place}</bdi>
@@ -160,7 +173,7 @@ function AboutComplaint({ complaint }: { complaint: ComplaintDetail }) {
             )}
             <Fact term={complaintViewTexts.readers}>
               {audience === 'board' || state === 'held'
-                ? complaintViewTexts.authorAndBoard(mine)
+                ? complaintViewTexts.authorAndCommittee(mine, inWords(committee))
                 : complaintViewTexts.everyMember}
             </Fact>
           </>
@@ -178,6 +191,7 @@ function AboutComplaint({ complaint }: { complaint: ComplaintDetail }) {
             {handling.hiddenFrom.map((member) => (
               <bdi key={member.id} className={styles.member}>
                 {member.name}
+                {member.by === 'author' && ` (${complaintViewTexts.namedByAuthor})`}
               </bdi>
             ))}
           </Fact>

@@ -1,9 +1,11 @@
 import type { ComplaintDetail, ComplaintEntry } from '@campus/contracts/complaints';
+import { inWords } from '../committees.ts';
 
-/** The readers a board member can choose for a text. A complaint for the board alone has no public texts. */
+/** The readers that a committee can choose for a text. A complaint for the committee alone has no public texts. */
 export function readersFor({
   audience,
   state,
+  committee,
 }: ComplaintDetail): { value: ComplaintEntry['audience']; label: string; hint: string }[] {
   return [
     ...(audience === 'board' || state === 'held'
@@ -17,13 +19,13 @@ export function readersFor({
         ]),
     {
       value: 'author',
-      label: 'The author and the board',
+      label: `The author and ${inWords(committee)}`,
       hint: 'For questions and private answers.',
     },
     {
       value: 'board',
-      label: 'Only the board',
-      hint: 'A note between board members. The author never sees it.',
+      label: `Only ${inWords(committee)}`,
+      hint: 'A note between its members. The author never sees it.',
     },
   ];
 }

@@ -8,14 +8,12 @@ export const actionFormTexts = {
   cancel: 'Not now',
 } as const;
 
-export const boardMemberFieldsTexts = {
-  failed: 'The board members could not be loaded. Close this and try again.',
-  loading: 'Loading board members…',
+export const handlerFieldsTexts = {
   assignedTo: 'Assigned to',
   noOne: 'No one',
   me: 'Me',
-  boardMember: 'Board member',
-  required: 'Choose a board member.',
+  member: 'Member',
+  required: 'Choose a member.',
   placeholder: 'Choose a member',
 } as const;
 
@@ -45,8 +43,16 @@ export const entryLabels: Record<ComplaintEntry['action'], string> = {
   duplicate: 'Closed as a duplicate',
   answer: 'Answer',
   assign: 'Assigned',
-  hide: 'Hidden from a board member',
-  show: 'Shown again to a board member',
+  hide: 'Hidden from a member',
+  show: 'Shown again to a member',
+  recuse: 'Stepped back: it is about them',
+  hear: 'Invitation to a hearing',
+  record: 'Record of the hearing',
+  decide: 'Decision',
+  pause: 'Deadlines paused',
+  agree: 'What was done',
+  appeal: 'Appeal',
+  'hand-on': 'Not decided in time: passed to the second instance',
   delete: 'Deleted',
   edit: 'Text edited',
   reply: 'Message',
@@ -63,14 +69,15 @@ export const complaintPicturesTexts = {
 export const complaintTimelineTexts = {
   assignedNoOne: 'Assigned to no one',
   theAuthor: 'The author',
+  thePortal: 'The portal',
   toEveryone: 'Everyone can read this',
-  toYouAndBoard: 'Only you and the board',
-  toAuthorAndBoard: 'Only the author and the board',
-  toBoard: 'Only the board',
+  toYouAndCommittee: (committee: string) => `Only you and ${committee}`,
+  toAuthorAndCommittee: (committee: string) => `Only the author and ${committee}`,
+  toCommittee: (committee: string) => `Only ${committee}`,
 } as const;
 
 export const complaintViewTexts = {
-  duplicate: 'This complaint repeats another one. The board answers there.',
+  duplicate: 'This complaint repeats another one. The answers are there.',
   historyTitle: 'History',
   removed: 'The text and pictures were removed.',
   deletedBy: 'Deleted by',
@@ -78,10 +85,10 @@ export const complaintViewTexts = {
   reason: 'Reason:',
   withdrawnToAuthor: 'You withdrew this complaint.',
   withdrawnToOthers: 'Its author withdrew this complaint.',
-  heldWithAuthor:
-    'The word filter held this complaint. Only the author and the board see it until a board member releases it.',
-  heldWithoutAuthor:
-    'The word filter held this complaint. Only the board sees it until a board member releases it.',
+  heldWithAuthor: (committee: string) =>
+    `The word filter held this complaint. Only the author and ${committee} see it until it is released.`,
+  heldWithoutAuthor: (committee: string) =>
+    `The word filter held this complaint. Only ${committee} sees it until it is released.`,
   earlierText: 'Earlier text',
   until: 'Until',
   aboutComplaint: 'About this complaint',
@@ -95,7 +102,9 @@ export const complaintViewTexts = {
   anonymous: 'Anonymous',
   account: 'Account',
   readers: 'Who can read it',
-  authorAndBoard: (mine: boolean) => `${mine ? 'You' : 'The author'} and the board`,
+  authorAndCommittee: (mine: boolean, committee: string) => `${mine ? 'You' : 'The author'} and ${committee}`,
+  committee: 'Answered by',
+  namedByAuthor: 'named by the author',
   everyMember: 'Every member of the college',
   meToo: '“Me too”',
   assignedTo: 'Assigned to',

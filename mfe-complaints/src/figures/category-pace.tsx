@@ -1,12 +1,12 @@
-import { complaintCategories, type ComplaintFigures } from '@campus/contracts/complaints';
+import type { ComplaintFigures } from '@campus/contracts/complaints';
 import { Bars, counted, DataTable, decimal, Disclosure, Grid, Section, Text } from '@campus/portal-kit';
 import { categoryPaceTexts } from './texts.ts';
 
 type Pace = ComplaintFigures['byCategory'][number];
 
-const label = ({ category }: Pace) => complaintCategories[category];
+const label = ({ about }: Pace) => about;
 
-const figure = <Key extends Exclude<keyof Pace, 'category'>>(
+const figure = <Key extends Exclude<keyof Pace, 'category' | 'about'>>(
   key: Key,
   header: string,
   inWords: (value: Pace[Key]) => string,

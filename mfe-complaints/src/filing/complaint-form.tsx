@@ -1,9 +1,8 @@
 import {
-  complaintCategories,
   complaintPictures,
   complaintTextLimit,
-  isSensitive,
   listComplaints,
+  receivingCommittee,
 } from '@campus/contracts/complaints';
 import type { Me } from '@campus/contracts/members';
 import {
@@ -16,7 +15,6 @@ import {
   FormField,
   FormRadioGroup,
   notify,
-  optionsOf,
   SmallText,
   SubmitButton,
   useFocusWhen,
@@ -30,16 +28,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { AnonymityBox } from './anonymity-box.tsx';
 import { emptyInput, inputSchema, type ComplaintInput } from './complaint-input.ts';
 import { FiledNotice } from './filed-notice.tsx';
-import { HelpContacts } from './help-contacts.tsx';
+import { ConcernedMembers, useNameable } from './concerned-members.tsx';
+import { CategoryContacts, HelpContacts } from './help-contacts.tsx';
+import { categoryOptions, inWords, useCommittees } from '../committees.ts';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 import { TokenNotice, useTokenSupply, whyNot } from './token-supply.tsx';
 import { useFiling, type Filed } from './use-filing.ts';
 import { complaintFormTexts } from './texts.ts';
-
-const readers = [
-  { value: 'members', label: complaintFormTexts.everyMember },
-  { value: 'board', label: complaintFormTexts.onlyBoard },
-];
 
 /** Files a complaint, with or without a name. Switching between the two keeps what was typed. */
 export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: boolean }) {
@@ -66,7 +61,16 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
   });
   const known = details?.registrationNumber ?? '';
   useEffect(() => fillIn(known), [known]);
-  const isForBoard = isSensitive(form.watch('category'));
+  const all = useCommittees();
+  const [chosen, concerns] = form.watch(['category', 'concerns']);
+  const category = all.categories.find(({ id }) => id === chosen);
+  const { committee, members } = useNameable(all, category);
+  const receiver = all.committees.find(
+    ({ id }) =>
+      committee && id === (receivingCommittee(all.committees, committee.id, concerns) ?? committee.id),
+  );
+  const handlers = receiver ? inWords(receiver) : complaintFormTexts.theCommittee;
+  const isPrivate = category?.readers === 'committee';
   const written = form.watch('text').trim().length;
   const leaving = useLeaveGuard(whatIsLost());
   // The next person at this browser finds nothing by pressing Back.
@@ -89,7 +93,13 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
   }
 
   async function send({ audience, ...typed }: ComplaintInput) {
-    const input: ComplaintInput = { ...typed, audience: isForBoard ? 'board' : audience };
+    const input: ComplaintInput = {
+      ...typed,
+      audience: isPrivate ? 'board' : audience,
+      // A category that was chosen before may have had another committee.
+      concerns: typed.concerns.filter((id) => members.some((member) => member.id === id)),
+      tellNow: typed.tellNow && category?.urgent === true,
+    };
     setFiled(null);
     try {
       let answer = await file(input);
@@ -177,9 +187,18 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           label={complaintFormTexts.category}
           required
           placeholder="Choose"
-          options={optionsOf(complaintCategories)}
+          options={categoryOptions(all.categories.filter(({ offered }) => offered))}
         />
-        <div aria-live="polite">{isForBoard && <HelpContacts full />}</div>
+        <div aria-live="polite">{category && <CategoryContacts category={category} />}</div>
+        {committee && members.length > 0 && (
+          <ConcernedMembers
+            committee={committee}
+            committees={all.committees}
+            members={members}
+            concerns={concerns}
+            onChange={(ids) => form.setValue('concerns', ids, { shouldDirty: true })}
+          />
+        )}
         <FormField
           name="place"
           label={complaintFormTexts.place}
@@ -198,16 +217,29 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           spellCheck={!anonymous}
           hint={complaintFormTexts.textHint(figure(written), figure(complaintTextLimit))}
         />
-        {isForBoard ? (
+        {isPrivate ? (
           <p>
-            <strong>{complaintFormTexts.readers}:</strong> {complaintFormTexts.sensitiveReaders}
+            <strong>{complaintFormTexts.readers}:</strong> {complaintFormTexts.sensitiveReaders(handlers)}
           </p>
         ) : (
           <FormRadioGroup
             name="audience"
             label={complaintFormTexts.readers}
-            hint={anonymous ? complaintFormTexts.readersHintAnonymous : complaintFormTexts.readersHintNamed}
-            options={readers}
+            hint={(anonymous ? complaintFormTexts.readersHintAnonymous : complaintFormTexts.readersHintNamed)(
+              handlers,
+            )}
+            options={[
+              { value: 'members', label: complaintFormTexts.everyMember },
+              { value: 'board', label: complaintFormTexts.onlyCommittee(handlers) },
+            ]}
+          />
+        )}
+        {anonymous && category?.urgent && (
+          <Checkbox
+            label={complaintFormTexts.tellNow}
+            hint={complaintFormTexts.tellNowHint(handlers)}
+            checked={form.watch('tellNow')}
+            onChange={(checked) => form.setValue('tellNow', checked, { shouldDirty: true })}
           />
         )}
         <FormControl name="pictures">

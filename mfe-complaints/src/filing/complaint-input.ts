@@ -1,6 +1,5 @@
 import {
   complaintAudiences,
-  type ComplaintCategory,
   complaintContent,
   complaintPictures,
   newComplaintSchema,
@@ -14,6 +13,9 @@ const shared = {
   attempt: z.unknown() as z.ZodMiniType<Attempt | null, Attempt | null>,
   ...complaintContent,
   audience: z.enum(complaintAudiences),
+  concerns: z.array(z.string()),
+  /** Tells the committee at once about an urgent anonymous complaint. */
+  tellNow: z.boolean(),
   // The field gives files only.
   pictures: (z.unknown() as z.ZodMiniType<File[], File[]>).check(
     z.refine(
@@ -45,9 +47,11 @@ export const emptyInput = (name: string, anonymous: boolean): ComplaintInput => 
   name,
   regNo: '',
   // Nothing is chosen yet.
-  category: '' as ComplaintCategory,
+  category: '',
   place: '',
   text: '',
   audience: 'members',
+  concerns: [],
+  tellNow: false,
   pictures: [],
 });

@@ -1,19 +1,43 @@
-import { firstComplaintContacts, getComplaintContacts } from '@campus/contracts/complaints';
+import { type Category, firstComplaintContacts, getComplaintContacts } from '@campus/contracts/complaints';
 import { Notice, Skeleton, SmallText, Stack, useEndpoint } from '@campus/portal-kit';
 import styles from './help-contacts.module.css';
 import { helpContactsTexts } from './texts.ts';
 
-/** Helplines to call before writing: the numbers alone, or `full` with their notes. */
-export function HelpContacts({ full = false }: { full?: boolean }) {
+/** Helplines to call before writing: the numbers alone. */
+export function HelpContacts() {
   const { data, isPending } = useEndpoint(getComplaintContacts);
   if (isPending) return <Skeleton lines={2} />;
-  const { contacts } = data ?? firstComplaintContacts;
+  return <Contacts contacts={(data ?? firstComplaintContacts).contacts} title={helpContactsTexts.title} />;
+}
+
+/** Help for complaints of this category, with notes; of an urgent one the helplines again. */
+export function CategoryContacts({ category: { contacts, urgent } }: { category: Category }) {
+  const { data } = useEndpoint(getComplaintContacts);
+  const helplines = urgent ? (data ?? firstComplaintContacts).contacts : [];
+  return (
+    <Contacts
+      full
+      contacts={[...contacts, ...helplines]}
+      tone={urgent ? 'warn' : 'neutral'}
+      title={urgent ? helpContactsTexts.urgentTitle : helpContactsTexts.contactsTitle}
+    />
+  );
+}
+
+function Contacts({
+  contacts,
+  full = false,
+  tone = 'neutral',
+  title,
+}: {
+  contacts: Category['contacts'];
+  full?: boolean;
+  tone?: 'warn' | 'neutral';
+  title: string;
+}) {
   if (contacts.length === 0) return null;
   return (
-    <Notice
-      tone={full ? 'warn' : 'neutral'}
-      title={full ? helpContactsTexts.safetyTitle : helpContactsTexts.title}
-    >
+    <Notice tone={tone} title={title}>
       <Stack as="ul" gap={2} className={styles.contacts}>
         {contacts.map(({ name, phone, note }, index) => (
           <li key={index}>

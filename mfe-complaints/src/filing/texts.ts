@@ -20,10 +20,14 @@ export const anonymityBoxTexts = {
 } as const;
 
 export const complaintFormTexts = {
-  sensitiveReaders:
-    'Only the board. Complaints about safety and harassment are never shown to other members.',
+  sensitiveReaders: (committee: string) =>
+    `Only ${committee}. Complaints about this are never shown to other members.`,
+  theCommittee: 'the committee',
   everyMember: 'Every member of the college',
-  onlyBoard: 'Only the board',
+  onlyCommittee: (committee: string) => `Only ${committee}`,
+  tellNow: 'Tell the committee now',
+  tellNowHint: (committee: string) =>
+    `Otherwise ${committee} hears of it at the next full hour, together with others. Now means within a minute: an email then tells when you wrote, and who sat at a computer then may be known.`,
   leaveWithCode: 'The follow-up code is shown only once. Without it you can’t read the answer.',
   leaveUncertain: 'Your complaint may have arrived. If you leave without sending it again, you won’t know.',
   leaveUnsent: 'Your text has not been sent. Only this page has it.',
@@ -34,7 +38,7 @@ export const complaintFormTexts = {
   nameHint: 'Everyone who can read the complaint sees it.',
   registrationNumber: 'Registration number',
   registrationNumberHint:
-    'Only the board sees it, with your college address. Staff enter their employee number.',
+    'Only those who answer see it, with your college address. Staff enter their employee number.',
   category: 'What it is about',
   place: 'Place',
   placeHint: 'For example a building, a room or a bus stop.',
@@ -42,8 +46,10 @@ export const complaintFormTexts = {
   textHint: (written: string, complaintTextLimit: string) =>
     `Say what happened, when, and what should change. ${written} of ${complaintTextLimit} characters.`,
   readers: 'Who can read it',
-  readersHintAnonymous: 'The board always can. Pictures are for the board only.',
-  readersHintNamed: 'The board always can. Pictures and your registration number are for the board only.',
+  readersHintAnonymous: (committee: string) =>
+    `In any case, ${committee} can. Pictures are for ${committee} only.`,
+  readersHintNamed: (committee: string) =>
+    `In any case, ${committee} can. Pictures and your registration number are for ${committee} only.`,
   pictures: 'Pictures',
   picturesHint: (max: number, megabytes: string | number) =>
     `Up to ${max}: JPEG, PNG or WebP, up to ${megabytes} MB each. We remove hidden data such as the location.`,
@@ -53,13 +59,22 @@ export const complaintFormTexts = {
 
 export const helpContactsTexts = {
   title: 'In danger, call first.',
-  safetyTitle: 'You can get help now. The board may take days to answer.',
+  urgentTitle: 'You can get help now. An answer here may take days.',
+  contactsTitle: 'You can also turn to',
+} as const;
+
+export const concernedMembersTexts = {
+  legend: (committee: string) => `Is it about someone on ${committee}?`,
+  hint: 'They will never see it, and will not be told.',
+  goesTo: (committee: string) => `Too few others are left, so this complaint goes to ${committee}.`,
+  noOneLeft:
+    'No one would be left to read it. Leave out at least one person, or report it outside of the portal.',
 } as const;
 
 export const filedNoticeTexts = {
   arrivedBefore: 'Your first submission had already arrived.',
   arrivedBeforeText: 'It stays as you sent it then. Your later changes are still in the form below.',
-  held: 'It contains a word from the word filter. Only the board can see it until a board member has read it.',
+  held: 'It contains a word from the word filter. Only those who answer can see it until they have released it.',
   useCode: 'Use the code',
   open: 'Open complaint',
   submitAnother: 'Submit another complaint',
@@ -71,8 +86,8 @@ export const followUpPanelTexts = {
   arrivedBefore: 'Your first submission had already arrived.',
   arrivedBeforeText:
     'It stays as you sent it then, without your later changes. You can edit it with the code.',
-  heldTitle: 'A board member reads it first.',
-  held: 'It contains a word from the word filter. Until then only the board can see it.',
+  heldTitle: 'It is read first.',
+  held: 'It contains a word from the word filter. Until then only those who answer can see it.',
   copy: 'Copy',
   download: 'Download',
   use: 'Use it to read the answer, write back, or change or withdraw your complaint, from any browser and without logging in. No one can give it to you again. Anyone who has it can read and write as you, so keep it where others don’t look.',
@@ -100,7 +115,7 @@ export const howItWorksTexts = {
     'When you have filed your complaint, this page shows you a follow-up code, once. Use it to read the answers and write back from any browser, without logging in. The portal can’t show you the code again: it stores only what it needs to recognise it.',
   namedTitle: 'With your name',
   named:
-    'Every member who can read your complaint sees your name. Only the board sees your registration number. You find the complaint under “My complaints”.',
+    'Every member who can read your complaint sees your name. Only those who answer see your registration number. You find the complaint under “My complaints”.',
 } as const;
 
 export const tokenSupplyTexts = {
@@ -122,5 +137,5 @@ export const tokenSupplyTexts = {
 
 export const submitPageTexts = {
   title: 'Submit a complaint',
-  lead: 'Tell the board what is wrong. It reads every complaint and answers.',
+  lead: 'Say what is wrong. Every complaint is read and answered.',
 } as const;

@@ -33,12 +33,23 @@ export function useFiling(memberId: string, keep: (attempt: Attempt | null) => v
   async function send(
     now: Attempt,
     onLost: (error: unknown) => void,
-    { category, place, text, audience, ...input }: ComplaintInput,
+    { category, place, text, audience, concerns, tellNow, ...input }: ComplaintInput,
   ) {
-    const content = { category, place, text, audience };
+    const content = {
+      category,
+      place,
+      text,
+      audience,
+      ...(concerns.length > 0 && { concerns: concerns.join(',') }),
+    };
     const { name, regNo, pictures } = input;
     if ('code' in now) {
-      const fields = { ...now.token, followUpKey: await followUpKey(now.code), ...content };
+      const fields = {
+        ...now.token,
+        followUpKey: await followUpKey(now.code),
+        ...content,
+        ...(tellNow && { tellNow: 'true' }),
+      };
       // Without progress: only a call that sends cookies could report it.
       return api.call(fileAnonymously, { body: formOf(fields, pictures) });
     }

@@ -1,9 +1,4 @@
-import {
-  type Complaint,
-  complaintCategories,
-  type ComplaintEntry,
-  complaintSubject,
-} from '@campus/contracts/complaints';
+import { type Complaint, type ComplaintEntry, complaintSubject } from '@campus/contracts/complaints';
 import {
   Badge,
   Button,
@@ -18,6 +13,7 @@ import {
 } from '@campus/portal-kit';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { inWords } from '../committees.ts';
 import { MeToo } from '../complaint/me-too-button.tsx';
 import { StateBadge } from '../complaint/state-badge.tsx';
 import { paths } from '../paths.ts';
@@ -37,7 +33,7 @@ export function ComplaintCard({
   /** Missing for readers who can't delete. */
   onDelete: ((complaint: Complaint) => void) | undefined;
 }) {
-  const { id, state, category, text, mine, audience, duplicateOf, answers, meToo } = complaint;
+  const { id, state, about, committee, text, mine, audience, duplicateOf, answers, meToo } = complaint;
   if (state === 'deleted' || state === 'withdrawn') return <GoneComplaint complaint={complaint} />;
   const title = complaintSubject(text);
   const page = paths.complaint(id);
@@ -51,9 +47,9 @@ export function ComplaintCard({
             </Link>
           </h2>
           <Row gap={2}>
-            <Badge>{complaintCategories[category]}</Badge>
+            <Badge>{about}</Badge>
             {mine && <Badge tone="accent">{complaintCardTexts.yours}</Badge>}
-            {audience === 'board' && <Badge>{complaintCardTexts.boardOnly}</Badge>}
+            {audience === 'board' && <Badge>{complaintCardTexts.committeeOnly(inWords(committee))}</Badge>}
             <StateBadge state={state} />
           </Row>
         </Row>
@@ -70,7 +66,7 @@ export function ComplaintCard({
           )}
         </div>
       )}
-      {state === 'held' && <SmallText>{complaintCardTexts.held}</SmallText>}
+      {state === 'held' && <SmallText>{complaintCardTexts.held(inWords(committee))}</SmallText>}
       {duplicateOf && (
         <p>
           {complaintCardTexts.duplicateStart}{' '}
@@ -78,7 +74,7 @@ export function ComplaintCard({
           {complaintCardTexts.duplicateEnd}
         </p>
       )}
-      {answers.length > 0 && <Answers answers={answers} page={page} />}
+      {answers.length > 0 && <Answers answers={answers} page={page} from={inWords(committee)} />}
       <Row spread className={styles.foot}>
         <MeToo complaint={complaint} />
         {mine && meToo.count > 0 && (
@@ -118,12 +114,20 @@ function Facts({ complaint: { filedOn, place, name, edited, pictures } }: { comp
   );
 }
 
-function Answers({ answers, page }: { answers: readonly ComplaintEntry[]; page: string }) {
+function Answers({
+  answers,
+  page,
+  from,
+}: {
+  answers: readonly ComplaintEntry[];
+  page: string;
+  from: string;
+}) {
   return (
     <Stack className={styles.answers}>
       {answers.slice(-shownAnswers).map(({ id, text, name, on }) => (
         <Stack key={id} gap={1} className={styles.answer}>
-          <h3>{complaintCardTexts.answerTitle}</h3>
+          <h3>{complaintCardTexts.answerTitle(from)}</h3>
           <UserText lines={isLong(text) && 6}>{text}</UserText>
           <SmallText>
             <bdi>{name}</bdi>, <Day day={on} />
@@ -142,12 +146,12 @@ function Answers({ answers, page }: { answers: readonly ComplaintEntry[]; page: 
 }
 
 /** The trace of a removed complaint: none disappears silently. */
-function GoneComplaint({ complaint: { id, category, filedOn, deletion } }: { complaint: Complaint }) {
+function GoneComplaint({ complaint: { id, about, filedOn, deletion } }: { complaint: Complaint }) {
   return (
     <Card id={id} className={styles.gone}>
       <Stack gap={2}>
         <h2 tabIndex={-1}>
-          {complaintCategories[category]}, <Day day={filedOn} />
+          {about}, <Day day={filedOn} />
         </h2>
         <p>
           {deletion ? (

@@ -1,5 +1,5 @@
-import { complaintCategories } from '@campus/contracts/complaints';
 import { Checkbox, FilterSelect, optionsOf, SearchField } from '@campus/portal-kit';
+import { categoryOptions, useCommittees } from '../committees.ts';
 import { stateLabels } from '../complaint/texts.ts';
 import styles from './filter-bar.module.css';
 import type { ChangeFilters, Filters } from './use-filters.ts';
@@ -12,6 +12,7 @@ export function FilterBar({
   filters: Filters;
   onChange: ChangeFilters;
 }) {
+  const { categories } = useCommittees();
   return (
     <search className={styles.bar}>
       <div className={styles.search}>
@@ -27,7 +28,7 @@ export function FilterBar({
         label={filterBarTexts.category}
         all={filterBarTexts.all}
         value={category}
-        options={optionsOf(complaintCategories)}
+        options={categoryOptions(categories)}
         onChange={(chosen) => onChange({ category: chosen })}
       />
       <FilterSelect

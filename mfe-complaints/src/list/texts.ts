@@ -1,17 +1,18 @@
 export const complaintCardTexts = {
   yours: 'Yours',
-  boardOnly: 'Only the board reads it',
+  committeeOnly: (committee: string) => `Only ${committee} reads it`,
   readAll: 'Read all',
   readAllOf: (title: string) => `Read all: ${title}`,
-  held: 'The word filter held this complaint. Only the author and the board see it until a board member has read it.',
+  held: (committee: string) =>
+    `The word filter held this complaint. Only the author and ${committee} see it until it was read.`,
   duplicateStart: 'Repeats',
-  duplicateEnd: '. The board answers there.',
+  duplicateEnd: '. The answers are there.',
   duplicateLink: 'another complaint',
   meToo: (count: string) => `${count} said “Me too”`,
   delete: 'Delete',
   anonymous: 'Anonymous',
   edited: 'edited',
-  answerTitle: 'Answer from the board',
+  answerTitle: (committee: string) => `Answer from ${committee}`,
   readAnswer: 'Read the whole answer',
   readAnswers: (count: number) => `Read all ${count} answers`,
   deletedBy: 'Deleted by',
@@ -39,7 +40,7 @@ export const emptyListTexts = {
     'The search looks for complaints that contain all the words. Try fewer words or another filter.',
   submitFirst: 'Submit the first complaint',
   emptyText:
-    'Is something wrong at the college? Tell the board, with or without your name. It reads every complaint and answers here.',
+    'Is something wrong at the college? Say so, with or without your name. Every complaint is read and answered here.',
 } as const;
 
 export const filterBarTexts = {
@@ -53,7 +54,7 @@ export const filterBarTexts = {
 
 export const listPageTexts = {
   title: 'Complaints',
-  lead: 'All complaints for every member, with the board’s answers.',
+  lead: 'All complaints for every member, with the answers.',
   followUp: 'Follow up with a code',
   submit: 'Submit a complaint',
   boardMember: 'I am a Board Member',

@@ -1,6 +1,5 @@
 import {
   changeComplaint,
-  complaintCategories,
   type ComplaintDetail,
   complaintSubject,
   getComplaint,
@@ -54,5 +53,4 @@ export function ComplaintPage() {
 }
 
 /** The first words of the text; the category when the text was removed. */
-const titleOf = ({ text, category }: ComplaintDetail) =>
-  complaintSubject(text) || complaintCategories[category];
+const titleOf = ({ text, about }: ComplaintDetail) => complaintSubject(text) || about;

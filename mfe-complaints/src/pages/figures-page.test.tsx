@@ -10,11 +10,43 @@ const nothing = { filed: 0, answered: 0, daysToAnswer: null, closed: 0, daysToCl
 const figures = (over: Partial<ComplaintFigures> = {}): ComplaintFigures => ({
   total: { filed: 12, answered: 9, daysToAnswer: 3, closed: 4, daysToClose: 10.5 },
   byCategory: [
-    { category: 'hostel', filed: 6, answered: 5, daysToAnswer: 1, closed: 2, daysToClose: 8 },
-    { category: 'mess', filed: 5, answered: 4, daysToAnswer: 7, closed: 2, daysToClose: 20 },
-    { category: 'administration', filed: 2, answered: 2, daysToAnswer: 0, closed: 0, daysToClose: null },
-    { category: 'safety', filed: 1, answered: 0, daysToAnswer: null, closed: 0, daysToClose: null },
-    { category: 'other', ...nothing },
+    {
+      category: 'hostel',
+      about: 'Hostel',
+      filed: 6,
+      answered: 5,
+      daysToAnswer: 1,
+      closed: 2,
+      daysToClose: 8,
+    },
+    {
+      category: 'mess',
+      about: 'Mess and food',
+      filed: 5,
+      answered: 4,
+      daysToAnswer: 7,
+      closed: 2,
+      daysToClose: 20,
+    },
+    {
+      category: 'administration',
+      about: 'Office and fees',
+      filed: 2,
+      answered: 2,
+      daysToAnswer: 0,
+      closed: 0,
+      daysToClose: null,
+    },
+    {
+      category: 'safety',
+      about: 'Safety and harassment',
+      filed: 1,
+      answered: 0,
+      daysToAnswer: null,
+      closed: 0,
+      daysToClose: null,
+    },
+    { category: 'other', about: 'Something else', ...nothing },
   ],
   ...over,
 });
@@ -62,7 +94,7 @@ it('says “Same day” instead of 0, and when nothing is answered or closed', a
   open(
     figures({
       total: { ...nothing, filed: 2 },
-      byCategory: [{ category: 'hostel', ...nothing, filed: 2 }],
+      byCategory: [{ category: 'hostel', about: 'Hostel', ...nothing, filed: 2 }],
     }),
   );
   expect(await screen.findByText('No complaint is closed yet.')).toBeVisible();

@@ -24,6 +24,7 @@ const links = [
   [paths.myComplaints, homePageTexts.myComplaints],
   [paths.followUp, homePageTexts.followUp],
   [paths.figures, homePageTexts.figures],
+  [paths.committees, homePageTexts.committees],
 ] as const;
 
 export function HomePage() {
@@ -49,7 +50,7 @@ export function HomePage() {
           <Stack as="ul" gap={3} width="measure" className={styles.promises}>
             <li>{homePageTexts.limitDecision}</li>
             <li>{homePageTexts.limitWords}</li>
-            <li>{homePageTexts.limitBoard}</li>
+            <li>{homePageTexts.limitCommittee}</li>
             <li>{homePageTexts.limitEmergency}</li>
           </Stack>
         </Section>

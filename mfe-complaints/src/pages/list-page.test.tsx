@@ -203,7 +203,7 @@ describe('filters', () => {
 
   it('come from the address, which may contain invalid values', async () => {
     const view = open(
-      '?search=tap&category=nonsense&state=closed&mine',
+      '?search=tap&category=Nonsense&state=closed&mine',
       'student',
       answer(listComplaints, pageOf(aComplaint(1))),
     );

@@ -95,7 +95,7 @@ export function ListPage() {
               <ComplaintCard
                 complaint={complaint}
                 onDelete={
-                  mayDelete
+                  mayDelete && complaint.handles
                     ? ({ id }) => (isBoard ? setDeleting(id) : notify.error(messages.onlyBoardDeletes))
                     : undefined
                 }

@@ -1,5 +1,5 @@
 import {
-  complaintCategories,
+  committeeIdSchema,
   complaintCategorySchema,
   complaintSubject,
   type ComplaintState,
@@ -10,6 +10,7 @@ import {
   Badge,
   counted,
   DataTable,
+  Day,
   daysAgo,
   EmptyState,
   FilterSelect,
@@ -28,6 +29,7 @@ import {
 import { Coffee } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
+import { categoryOptions, useCommittees } from '../committees.ts';
 import { StateBadge } from '../complaint/state-badge.tsx';
 import { stateLabels } from '../complaint/texts.ts';
 import { paths } from '../paths.ts';
@@ -43,24 +45,36 @@ const queuedStates = [
 ] as const satisfies ComplaintState[];
 const assignees = { me: queueTexts.assignedMe, nobody: queueTexts.unassigned } as const;
 const schemas = {
+  committee: committeeIdSchema,
   category: complaintCategorySchema,
   state: z.enum(queuedStates),
   assignee: z.enum(['me', 'nobody'] as const satisfies (keyof typeof assignees)[]),
 };
 
-/** Open complaints, safety and then oldest first, or closed ones, newest first. The address has the filters. */
+/** Open complaints, urgent and then oldest first, or closed ones, newest first. The address has the filters. */
 export function Queue() {
   const { filters, isNarrowed, change, clear } = useSearchFilters(schemas);
   const { search } = useLocation();
+  const { committees, categories } = useCommittees();
+  const mine = committees.filter((one) => one.mine);
   const queue = usePagedEndpoint(listComplaintQueue, { query: filters });
   return (
     <>
       <Grid min="13rem">
+        {mine.length > 1 && (
+          <FilterSelect
+            label={queueTexts.committee}
+            all={queueTexts.allCommittees}
+            value={filters.committee}
+            options={mine.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(committee) => change({ committee })}
+          />
+        )}
         <FilterSelect
           label={queueTexts.about}
           all={queueTexts.allCategories}
           value={filters.category}
-          options={optionsOf(complaintCategories)}
+          options={categoryOptions(categories)}
           onChange={(category) => change({ category })}
         />
         <FilterSelect
@@ -123,13 +137,13 @@ const QueueTable = ({
       {
         key: 'complaint',
         header: queueTexts.complaint,
-        cell: ({ id, text, category, place }) => (
+        cell: ({ id, text, about, place }) => (
           <Stack gap={1} className={styles.complaint}>
             <Link to={paths.complaint(id)} state={{ queue: path }} dir="auto">
               {complaintSubject(text)}
             </Link>
             <SmallText>
-              <Badge>{complaintCategories[category]}</Badge>
+              <Badge>{about}</Badge>
               {place !== '' && (
                 <>
                   {' '}
@@ -143,7 +157,24 @@ const QueueTable = ({
       {
         key: 'age',
         header: queueTexts.age,
-        cell: ({ state, ageDays }) => <Age days={ageDays} isClosed={state === 'closed'} />,
+        cell: ({ state, ageDays, dueOn, overdue }) => (
+          <Stack gap={1}>
+            <span>
+              <Age days={ageDays} isClosed={state === 'closed'} />
+            </span>
+            {dueOn && (
+              <SmallText>
+                {queueTexts.dueOn} <Day day={dueOn} />
+                {overdue && (
+                  <>
+                    {' '}
+                    <Badge tone="bad">{queueTexts.overdue}</Badge>
+                  </>
+                )}
+              </SmallText>
+            )}
+          </Stack>
+        ),
       },
       {
         key: 'state',

@@ -8,16 +8,28 @@ import {
 import { refusal } from '@campus/portal-kit/testing';
 import { aComplaint } from './a-complaint.ts';
 
+export const boardMembers = [
+  { id: 'uid-board', name: 'Meera Kulkarni' },
+  { id: 'uid-other', name: 'Ravi Deshmukh' },
+];
+
 /** A complaint with its history, as the board sees it, its author with a name, or (`null`) any other member. */
 export function aDetail(by: 'board' | 'author' | null, over: Partial<ComplaintDetail> = {}): ComplaintDetail {
   const complaint: ComplaintDetail = {
     ...aComplaint(1, { text: 'The dal is cold.', name: 'Asha Patil', mine: by === 'author' }),
     timeline: [anEntry({ id: 'filed', on: '2026-11-18' })],
     actions: [],
+    procedure: null,
     earlierTexts: [],
     handling:
       by === 'board'
-        ? { regNo: '2024BCS001', account: '2024bcs001@sggs.ac.in', assignee: null, hiddenFrom: [] }
+        ? {
+            regNo: '2024BCS001',
+            account: '2024bcs001@sggs.ac.in',
+            assignee: null,
+            members: boardMembers,
+            hiddenFrom: [],
+          }
         : null,
     ...over,
   };

@@ -8,12 +8,6 @@ import {
   issueComplaintTokens,
 } from '@campus/contracts/complaints';
 import { answer, type PreparedAnswer, refusal } from '@campus/portal-kit/testing';
-import { configure } from '@testing-library/react';
-import { vi } from 'vitest';
-
-// Real signatures take their time where much else runs.
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 30_000 });
 
 // The test's browser has no Web Locks; Node has the same ones.
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });

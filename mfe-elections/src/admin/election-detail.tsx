@@ -106,6 +106,7 @@ function Outcomes({ election }: { election: ManagedElection }) {
               <Fact key={post.id} term={post.title}>
                 <OutcomeText
                   outcome={outcome.find(({ postId }) => postId === post.id)!}
+                  post={post}
                   choices={votesOf(post.id, standings.counts, people)}
                   cast={standings.cast}
                 />

@@ -5,6 +5,7 @@ import {
   electionSetupSchema,
   type ManagedElection,
   newElectionSetup,
+  rulesOf,
 } from '@campus/contracts/elections';
 import {
   ApiError,
@@ -22,11 +23,11 @@ import {
   Row,
   Stack,
   SubmitButton,
-  TextField,
   useChange,
   useKeptForm,
 } from '@campus/portal-kit';
 import * as z from 'zod/mini';
+import { FormNumberField } from './form-number-field.tsx';
 import { eligibilityLabels, optionsOf, resultModeLabels, tieRuleLabels } from './setup-labels.ts';
 import { PostFields } from './post-fields.tsx';
 import { texts } from './texts.ts';
@@ -37,11 +38,13 @@ interface Input extends ElectionSetup {
 }
 const schema = z.pipe(
   z.transform((input: Input) => {
-    const { base: _, ...setup } = input;
-    return setup;
+    const { base: _, posts, ...setup } = input;
+    return { ...setup, posts: posts.map(withoutEmptyLimit) };
   }),
   electionSetupSchema,
 );
+const withoutEmptyLimit = ({ maxMarks, ...post }: ElectionSetup['posts'][number]) =>
+  typeof maxMarks === 'number' ? { ...post, maxMarks } : post;
 const inputOf = (base: ManagedElection | null): Input => ({
   ...(base ? setupOf(base) : newElectionSetup),
   base,
@@ -171,19 +174,12 @@ export function ElectionForm({
           options={optionsOf(resultModeLabels)}
         />
         {values.resultMode === 'batched' && (
-          <FormControl name="batchSize">
-            {({ value, onChange, ...field }) => (
-              <TextField
-                type="number"
-                label={texts.electionForm.batchSize}
-                hint={texts.electionForm.batchSizeHint}
-                {...field}
-                value={value === null ? '' : String(value)}
-                onChange={(text) => onChange(text === '' ? null : Number(text))}
-                required
-              />
-            )}
-          </FormControl>
+          <FormNumberField
+            name="batchSize"
+            label={texts.electionForm.batchSize}
+            hint={texts.electionForm.batchSizeHint}
+            required
+          />
         )}
         <Disclosure title={texts.electionForm.more} mustBeSeen={errors.description !== undefined}>
           <Stack gap={5}>
@@ -204,6 +200,11 @@ export function ElectionForm({
             <FormRadioGroup
               name="tieRule"
               label={texts.electionForm.tieRule}
+              hint={
+                values.posts.some((post) => rulesOf(post).method === 'ranked')
+                  ? texts.electionForm.tieRuleHint
+                  : undefined
+              }
               options={optionsOf(tieRuleLabels)}
             />
           </Stack>

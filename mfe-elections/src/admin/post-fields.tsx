@@ -1,8 +1,21 @@
-import type { ElectionSetup } from '@campus/contracts/elections';
-import { Button, FormField, Stack, Text, useFieldArray } from '@campus/portal-kit';
+import { type ElectionSetup, rulesOf } from '@campus/contracts/elections';
+import {
+  Button,
+  FormControl,
+  FormField,
+  Select,
+  optionsOf,
+  Stack,
+  Text,
+  useFieldArray,
+  useFormContext,
+  useWatch,
+} from '@campus/portal-kit';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import styles from './election-form.module.css';
+import { FormNumberField } from './form-number-field.tsx';
+import { methodLabels } from './setup-labels.ts';
 import { texts } from './texts.ts';
 
 const maxPosts = 20;
@@ -50,6 +63,7 @@ export function PostFields({ problem }: { problem: string | undefined }) {
                 autoComplete="off"
                 required
               />
+              <PostRules index={index} of={several ? ` (post ${index + 1})` : ''} />
               {several && (
                 <div className={styles.moves}>
                   <Button
@@ -97,5 +111,45 @@ export function PostFields({ problem }: { problem: string | undefined }) {
         {texts.postFields.addPost}
       </Button>
     </Stack>
+  );
+}
+
+/** How many are elected to a post, and how. */
+function PostRules({
+  index,
+  of,
+}: {
+  index: number;
+  /** Tells the labels of several posts apart. */ of: string;
+}) {
+  const name = `posts.${index}` as const;
+  const { setValue } = useFormContext<ElectionSetup>();
+  const { method } = rulesOf(useWatch<ElectionSetup, typeof name>({ name }));
+  return (
+    <>
+      <FormNumberField name={`${name}.seats`} label={texts.postFields.seats + of} unset="1" required />
+      <FormControl name={`${name}.method`}>
+        {({ value = 'plurality', onChange, ...field }) => (
+          <Select
+            label={texts.postFields.method + of}
+            options={optionsOf(methodLabels)}
+            {...field}
+            value={value}
+            onChange={(chosen) => {
+              onChange(chosen);
+              setValue(`${name}.maxMarks`, undefined);
+            }}
+          />
+        )}
+      </FormControl>
+      {method !== 'plurality' && (
+        <FormNumberField
+          name={`${name}.maxMarks`}
+          label={texts.postFields.maxMarks + of}
+          hint={texts.postFields.maxMarksHint}
+          required={false}
+        />
+      )}
+    </>
   );
 }

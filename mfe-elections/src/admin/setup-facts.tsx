@@ -1,5 +1,6 @@
 import type { ManagedElection } from '@campus/contracts/elections';
 import { When, Fact, Facts } from '@campus/portal-kit';
+import { postWithRules } from '../election/post-rules.ts';
 import { eligibilityLabels, resultModeLabels, tieRuleLabels } from './setup-labels.ts';
 import { texts } from './texts.ts';
 
@@ -11,7 +12,7 @@ export function SetupFacts({ election }: { election: ManagedElection }) {
   return (
     <Facts>
       <Fact term={posts.length === 1 ? texts.setupFacts.post : texts.setupFacts.posts}>
-        {posts.map(({ title }) => title).join(', ')}
+        {posts.map(postWithRules).join(', ')}
       </Fact>
       <Fact term={texts.setupFacts.votingBegins}>{time(opensAt)}</Fact>
       <Fact term={texts.setupFacts.votingEnds}>{time(closesAt)}</Fact>

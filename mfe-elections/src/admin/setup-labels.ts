@@ -1,4 +1,4 @@
-import type { Election } from '@campus/contracts/elections';
+import type { CountingMethod, Election } from '@campus/contracts/elections';
 
 type Words<K extends string> = Record<K, { label: string; hint: string }>;
 
@@ -35,6 +35,12 @@ export const tieRuleLabels: Words<Election['tieRule']> = {
     label: 'A lot decides',
     hint: 'Drawn from a secret that is fixed when voting opens and published with the result. No one can influence it, and anyone can check it.',
   },
+};
+
+export const methodLabels: Record<CountingMethod, string> = {
+  plurality: 'Most votes: as many marks as there are seats',
+  approval: 'Approval: as many marks as the voter likes',
+  ranked: 'Ranking: candidates in the voter’s order of preference',
 };
 
 /** As a RadioGroup takes them. */

@@ -79,8 +79,9 @@ export const texts = {
     description: 'Description',
     descriptionHint: 'Shown above the candidates.',
     noneOfTheAbove: 'Offer “None of the above”',
-    noneOfTheAboveHint: 'If it gets at least as many votes as every candidate, no one is elected.',
+    noneOfTheAboveHint: 'A candidate needs more votes than it gets. Ranked posts don’t offer it.',
     tieRule: 'If candidates have the same number of votes',
+    tieRuleHint: 'In a ranked post a lot decides, and only between candidates who were equal in every round.',
     conflictText:
       'Your changes are still in the form. Take theirs, or keep yours and overwrite theirs when you save.',
     conflict: 'Someone changed the settings while you were here:',
@@ -216,6 +217,10 @@ export const texts = {
     moveUp: (which: string | number) => `Move up ${which}`,
     moveDown: (which: string | number) => `Move down ${which}`,
     addPost: 'Add a post',
+    seats: 'Seats',
+    method: 'How voters choose',
+    maxMarks: 'Most candidates a voter can choose',
+    maxMarksHint: 'Leave empty for no limit. Few choices keep a ballot from looking like no other.',
   },
   setupFacts: {
     byHand: 'By an admin',

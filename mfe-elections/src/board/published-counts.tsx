@@ -1,4 +1,4 @@
-import { type BallotBox, blankChoice } from '@campus/contracts/elections';
+import { type BallotBox, blankChoice, rulesOf } from '@campus/contracts/elections';
 import { DataTable, Disclosure, figure, Stack } from '@campus/portal-kit';
 import { choiceName } from '../voting/choices.tsx';
 import { texts } from './texts.ts';
@@ -11,7 +11,11 @@ export function PublishedCounts({ box }: { box: BallotBox }) {
         {box.election.posts.map((post) => (
           <DataTable
             key={post.id}
-            caption={post.title}
+            caption={
+              rulesOf(post).method === 'ranked'
+                ? texts.publishedCounts.firstPreferences(post.title)
+                : post.title
+            }
             rows={box.counts.filter(
               ({ postId, choice, votes }) => postId === post.id && (choice !== blankChoice || votes > 0),
             )}

@@ -52,6 +52,7 @@ export const texts = {
   },
   publishedCounts: {
     summary: 'All votes by post',
+    firstPreferences: (post: string) => `${post}: first preferences`,
     choice: 'Choice',
     votes: 'Votes',
   },
@@ -70,9 +71,5 @@ export const texts = {
       `${eligible} people could vote. ${issued} asked for a voting token, and ${cast} came back with one. There can never be more ballots than tokens.`,
     twoLists:
       'The ballot box has two lists. One has the receipts, each with a signature that proves it belongs to a voter. The other has the choices. Only the browser that voted can connect the two. Your receipt proves that your ballot is there, and no one can use it to find out how you voted.',
-    download: 'Download both lists and the result as one file',
-    verify: 'To check the count with a separate program, run this in a copy of the portal’s source code:',
-    npmRunVerifyElection: (electionId: string | number) =>
-      `npm run verify-election ${electionId}-ballot-box.json`,
   },
 } as const;

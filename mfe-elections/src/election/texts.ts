@@ -1,5 +1,9 @@
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
+  checkProgram: {
+    box: 'Download both lists and the result as one file',
+    explanation: 'This separate program counts the ballots without the portal.',
+  },
   digest: {
     explanation:
       'A fingerprint of all ballots, taken when voting ended. If anyone changes a ballot, the fingerprint changes too. Copy it now and compare it later.',
@@ -26,6 +30,10 @@ export const texts = {
     anyoneCanCheck: '. Anyone can check it.',
     publishedText: 'The result is published. Anyone can check it.',
     cancelledBecause: 'This election was cancelled:',
+  },
+  postRules: {
+    approval: 'approval voting',
+    ranked: 'ranked',
   },
   electionsPage: {
     elections: 'Elections',

@@ -1,4 +1,4 @@
-import type { Election, StandingCandidate } from '@campus/contracts/elections';
+import type { Election, Post, StandingCandidate } from '@campus/contracts/elections';
 import { Stack, Text } from '@campus/portal-kit';
 import { Turnout } from './turnout.tsx';
 import { VoteBars } from './vote-bars.tsx';
@@ -14,6 +14,7 @@ export function LiveResults({
   candidates: readonly StandingCandidate[];
 }) {
   const { posts, standings, resultMode, state } = election;
+  const isCounted = (post: Post) => standings?.counts.some(({ postId }) => postId === post.id);
   const votes = state === 'published' ? 'Votes' : texts.liveResults.votesSoFar;
   return (
     <Stack gap={5}>
@@ -21,15 +22,17 @@ export function LiveResults({
       <Text tone="soft">{standingsNote(election)}</Text>
       {standings &&
         (resultMode !== 'batched' || standings.cast > 0) &&
-        posts.map(({ id, title }) => (
-          <VoteBars
-            key={id}
-            caption={posts.length === 1 ? votes : `${title}: ${votes.toLowerCase()}`}
-            choices={votesOf(id, standings.counts, candidates)}
-            cast={standings.cast}
-            outcome={election.outcome?.find(({ postId }) => postId === id)}
-          />
-        ))}
+        posts
+          .filter(isCounted)
+          .map(({ id, title }) => (
+            <VoteBars
+              key={id}
+              caption={posts.length === 1 ? votes : `${title}: ${votes.toLowerCase()}`}
+              choices={votesOf(id, standings.counts, candidates)}
+              cast={standings.cast}
+              outcome={election.outcome?.find(({ postId }) => postId === id)}
+            />
+          ))}
     </Stack>
   );
 }

@@ -93,7 +93,7 @@ it('shows everyone the ballot box: digest, tally, both lists page by page, and o
     'href',
     `/api/elections/${published.id}/box/export`,
   );
-  expect(screen.getByText(`npm run verify-election ${published.id}-ballot-box.json`)).toBeVisible();
+  expect(screen.getByText(`node verify-election.mjs ${published.id}-ballot-box.json`)).toBeVisible();
 });
 
 it('says when the ballots will appear, and looks up receipts until then', async () => {

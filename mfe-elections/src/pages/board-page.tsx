@@ -1,11 +1,10 @@
-import { type BallotBox, type Election, exportBallotBox, getBallotBox } from '@campus/contracts/elections';
+import { type BallotBox, type Election, getBallotBox } from '@campus/contracts/elections';
 import {
   Disclosure,
   Page,
   QueryState,
   Section,
   Skeleton,
-  Stack,
   Text,
   useEndpoint,
   useSession,
@@ -13,7 +12,6 @@ import {
   figure,
 } from '@campus/portal-kit';
 import { useParams, useSearchParams } from 'react-router-dom';
-import styles from '../board/board.module.css';
 import { ChoicesTable, TokenTable } from '../board/box-tables.tsx';
 import { CheckTheCount } from '../board/check-the-count.tsx';
 import { FindReceipt } from '../board/find-receipt.tsx';
@@ -21,6 +19,7 @@ import { PublishedCounts } from '../board/published-counts.tsx';
 import { ReadElection } from '../live/read-election.tsx';
 import { paths } from '../paths.ts';
 import { useLiveElection } from '../live/use-live-election.ts';
+import { CheckProgram } from '../election/check-program.tsx';
 import { Digest } from '../election/digest.tsx';
 import { StateText } from '../election/election-state.tsx';
 import { Turnout } from '../live/turnout.tsx';
@@ -108,7 +107,8 @@ function Box({ election }: { election: Election }) {
             <PublishedCounts box={published} />
           </Section>
           <Section title={texts.boardPage.allBallots}>
-            <TwoLists electionId={election.id} />
+            <Text>{texts.boardPage.twoLists}</Text>
+            <CheckProgram electionId={election.id} />
             <Disclosure title={texts.boardPage.receipts}>
               <TokenTable electionId={election.id} />
             </Disclosure>
@@ -125,16 +125,3 @@ function Box({ election }: { election: Election }) {
 const Figures = ({ box: { eligible, issued, cast } }: { box: BallotBox }) => (
   <Text>{texts.boardPage.figures(figure(eligible), figure(issued), counted(cast, 'ballot'))}</Text>
 );
-
-function TwoLists({ electionId }: { electionId: string }) {
-  return (
-    <Stack width="measure">
-      <p>{texts.boardPage.twoLists}</p>
-      <a className={styles.download} href={exportBallotBox.path.replace(':id', electionId)} download>
-        {texts.boardPage.download}
-      </a>
-      <p>{texts.boardPage.verify}</p>
-      <code className={styles.hex}>{texts.boardPage.npmRunVerifyElection(electionId)}</code>
-    </Stack>
-  );
-}

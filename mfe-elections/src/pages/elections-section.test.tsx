@@ -137,6 +137,33 @@ it('asks before an election that is not saved is left', async () => {
   expect(page.router.state.location.search).toBe('?election=new');
 });
 
+it('gives a post its seats, a method and a limit', async () => {
+  const page = open(
+    '?election=new',
+    answer(createElection, managed()),
+    answer(getManagedElection, managed()),
+    answer(listManagedCandidates, []),
+  );
+  await userEvent.type(await screen.findByLabelText('Title'), 'Council 2027');
+  const seats = screen.getByLabelText('Seats');
+  expect(seats).toHaveValue(1);
+  expect(screen.queryByLabelText(/Most candidates/)).toBeNull();
+  await userEvent.clear(seats);
+  await press('Save as draft');
+  expect(await screen.findByText('The number of seats is a whole number.')).toBeVisible();
+  await userEvent.type(seats, '3');
+  await userEvent.selectOptions(screen.getByLabelText('How voters choose'), 'approval');
+  const limit = screen.getByLabelText(/Most candidates/);
+  await userEvent.type(limit, '5');
+  await userEvent.clear(limit);
+  await press('Save as draft');
+  await waitFor(() =>
+    expect(sent(page, createElection)[0]?.body).toMatchObject({
+      posts: [{ title: 'Student representative', seats: 3, method: 'approval' }],
+    }),
+  );
+});
+
 it('keeps the ids of posts when they are added, moved and removed by keyboard', async () => {
   const posts = [
     { id: 'president', title: 'President' },

@@ -1,4 +1,4 @@
-import type { Election } from '@campus/contracts/elections';
+import { type Election, rulesOf } from '@campus/contracts/elections';
 import {
   Button,
   download,
@@ -19,6 +19,8 @@ import { Download, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { ReadElection } from '../live/read-election.tsx';
 import { useElectionCandidates, useLiveElection } from '../live/use-live-election.ts';
+import { CheckProgram } from '../election/check-program.tsx';
+import { postWithRules } from '../election/post-rules.ts';
 import { Digest } from '../election/digest.tsx';
 import { StateBadge, StateText } from '../election/election-state.tsx';
 import { paths } from '../paths.ts';
@@ -123,6 +125,7 @@ function ElectionView({ election }: { election: Election }) {
               </>
             )}
           </Text>
+          {state === 'published' && <CheckProgram electionId={id} />}
         </Section>
       )}
     </>
@@ -139,15 +142,14 @@ function StandingsNote({ election: { state, resultMode, batchSize } }: { electio
 }
 
 function About({ election }: { election: Election }) {
-  const { description, posts, state, opensAt, closesAt, publishesAt, eligibility, noneOfTheAbove, tieRule } =
-    election;
+  const { description, posts, state, opensAt, closesAt, publishesAt, eligibility } = election;
   const isOver = state === 'closed' || state === 'published';
   return (
     <>
       {description && <UserText>{description}</UserText>}
       <Facts>
         <Fact term={posts.length === 1 ? texts.resultsPage.post : texts.resultsPage.posts}>
-          {posts.map(({ title }) => title).join(', ')}
+          {posts.map(postWithRules).join(', ')}
         </Fact>
         <Fact term={texts.resultsPage.whoMayVote}>
           {eligibility === 'list' ? texts.resultsPage.voterList : texts.resultsPage.allStudents}
@@ -168,11 +170,27 @@ function About({ election }: { election: Election }) {
           </Fact>
         )}
         <Fact term={texts.resultsPage.rule}>
-          {texts.resultsPage.mostVotes}
-          {noneOfTheAbove && texts.resultsPage.unlessNone}.{' '}
-          {tieRule === 'lot' ? texts.resultsPage.lotRule : texts.resultsPage.runOffRule}
+          <Rule election={election} />
         </Fact>
       </Facts>
+    </>
+  );
+}
+
+/** How the elected are found, in whole sentences. */
+function Rule({ election: { posts, noneOfTheAbove, tieRule } }: { election: Election }) {
+  const counted = posts.filter((post) => rulesOf(post).method !== 'ranked');
+  const isOneSeat = counted.every((post) => rulesOf(post).seats === 1);
+  return (
+    <>
+      {counted.length > 0 && (
+        <>
+          {isOneSeat ? texts.resultsPage.mostVotes : texts.resultsPage.mostVotesForSeats}
+          {noneOfTheAbove && texts.resultsPage.unlessNone}.{' '}
+          {tieRule === 'lot' ? texts.resultsPage.lotRule : texts.resultsPage.runOffRule}{' '}
+        </>
+      )}
+      {counted.length < posts.length && texts.resultsPage.rankedRule}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Election } from '@campus/contracts/elections';
+import { type Election, rulesOf } from '@campus/contracts/elections';
 import type { Me } from '@campus/contracts/members';
 import {
   EmptyState,
@@ -17,6 +17,7 @@ import { useParams } from 'react-router-dom';
 import { ReadElection } from '../live/read-election.tsx';
 import { LiveResults } from '../live/live-results.tsx';
 import { useCurrentElection, useElectionCandidates, useLiveElection } from '../live/use-live-election.ts';
+import { hasVoteButtons } from '../election/post-rules.ts';
 import { ElectionPhase } from '../voting/election-phase.tsx';
 import { OpenElections } from '../voting/open-elections.tsx';
 import { SinglePostBallot } from '../voting/single-post-ballot.tsx';
@@ -26,7 +27,7 @@ import { VoteStatus } from '../voting/vote-status.tsx';
 import styles from './voting-page.module.css';
 import { texts } from '../voting/texts.ts';
 
-// Most elections have one post.
+// Most elections have one post with one seat.
 const MultiPostBallot = lazy(async () => ({
   default: (await import('../voting/multi-post-ballot.tsx')).MultiPostBallot,
 }));
@@ -112,6 +113,7 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
     return () => clearTimeout(timer);
   }, [canVote]);
 
+  const hasButtons = hasVoteButtons(election);
   const ballot = { election, candidates: list, memberId: me.id, vote, onCast: send };
 
   return (
@@ -128,7 +130,9 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
           )}
         </p>
       )}
-      {isOpen(election) && election.resultMode === 'live' && <p>{texts.votingPage.live}</p>}
+      {isOpen(election) && election.resultMode === 'live' && showsVotes(election) && (
+        <p>{texts.votingPage.live}</p>
+      )}
       {/* The final text may be longer than the one shown during the check. */}
       <Stack aria-live="polite" data-loading={vote.kind === 'looking-up' || undefined}>
         <ElectionPhase election={election} />
@@ -147,7 +151,7 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
         </Suspense>
       )}
       <div className={styles.layout}>
-        <Section title={election.posts.length > 1 ? texts.votingPage.ballot : texts.votingPage.candidates}>
+        <Section title={hasButtons ? texts.votingPage.candidates : texts.votingPage.ballot}>
           <QueryState
             query={candidates}
             skeleton={<Skeleton lines={4} height="9rem" />}
@@ -158,12 +162,12 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
             }
           >
             {() =>
-              election.posts.length > 1 ? (
+              hasButtons ? (
+                <SinglePostBallot {...ballot} />
+              ) : (
                 <Suspense fallback={<Skeleton lines={4} height="9rem" />}>
                   <MultiPostBallot {...ballot} />
                 </Suspense>
-              ) : (
-                <SinglePostBallot {...ballot} />
               )
             }
           </QueryState>
@@ -187,8 +191,12 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
   );
 }
 
-function figuresTitle({ state, resultMode }: Election): string {
+/** Ranked posts are counted when voting has ended. */
+const showsVotes = ({ posts }: Election) => posts.some((post) => rulesOf(post).method !== 'ranked');
+
+function figuresTitle(election: Election): string {
+  const { state, resultMode } = election;
   if (state === 'published') return 'Result';
-  if (resultMode === 'after-closing') return 'Participation';
+  if (resultMode === 'after-closing' || !showsVotes(election)) return 'Participation';
   return resultMode === 'live' ? texts.votingPage.liveResults : texts.votingPage.resultsSoFar;
 }

@@ -1,9 +1,10 @@
-import type { Election, StandingCandidate } from '@campus/contracts/elections';
+import { type Election, rulesOf, type StandingCandidate } from '@campus/contracts/elections';
 import { Section, counted, plural } from '@campus/portal-kit';
 import { CandidateDetails } from './candidate-details.tsx';
 import { LotExplained } from './lot-explained.tsx';
 import { equalsOf, OutcomeText } from './outcome-text.tsx';
 import styles from './post-result.module.css';
+import { PublishedRounds } from './published-rounds.tsx';
 import { VoteBars } from '../live/vote-bars.tsx';
 import { votesOf } from '../live/votes-of.ts';
 import { texts } from './texts.ts';
@@ -21,6 +22,10 @@ export function PostResult({
   const { standings, state } = election;
   const outcome = election.outcome?.find(({ postId }) => postId === post.id);
   const choices = votesOf(post.id, standings?.counts ?? [], candidates);
+  const isRanked = rulesOf(post).method === 'ranked';
+  const hasCounts = standings?.counts.some(({ postId }) => postId === post.id);
+  const finalName = isRanked ? texts.postResult.firstPreferences : texts.postResult.votes;
+  const votesName = outcome ? finalName : texts.postResult.votesSoFar;
   const people = choices.flatMap(({ candidate }) => candidate ?? []);
   const withdrawn = choices.filter(({ candidate }) => candidate?.state === 'withdrawn');
 
@@ -28,24 +33,29 @@ export function PostResult({
     <Section title={post.title}>
       {outcome && standings && (
         <p className={styles.outcome}>
-          <OutcomeText outcome={outcome} choices={choices} cast={standings.cast} />
+          <OutcomeText outcome={outcome} post={post} choices={choices} cast={standings.cast} />
         </p>
       )}
-      {outcome?.byLot && <LotExplained electionId={election.id} equals={equalsOf(outcome, choices)} />}
+      {outcome?.byLot && !isRanked && (
+        <LotExplained electionId={election.id} equals={equalsOf(outcome, choices)} />
+      )}
       {people.length === 0 && (
         <p>
           {texts.postResult.noCandidates}
           {state === 'nominations' ? ' yet' : ''}.
         </p>
       )}
-      {standings && (
+      {hasCounts && standings && (
         <VoteBars
-          caption={`${outcome ? texts.postResult.votes : texts.postResult.votesSoFar} for ${post.title}, and their share of ${counted(standings.cast, 'ballot')}`}
+          caption={`${votesName} for ${post.title}, and their share of ${counted(standings.cast, 'ballot')}`}
           choices={choices}
           cast={standings.cast}
           outcome={outcome}
           withShares
         />
+      )}
+      {isRanked && outcome?.kind === 'elected' && (
+        <PublishedRounds electionId={election.id} post={post} choices={choices} />
       )}
       {withdrawn.map(({ choice, name, votes: of, candidate }) => (
         <p key={choice}>
@@ -54,7 +64,7 @@ export function PostResult({
             ` ${plural(of, texts.postResult.withdrawnVote, texts.postResult.withdrawnVotes(counted(of, 'vote')))}`}
         </p>
       ))}
-      {people.length > 0 && <CandidateDetails people={people} open={!standings} />}
+      {people.length > 0 && <CandidateDetails people={people} open={!hasCounts} />}
     </Section>
   );
 }

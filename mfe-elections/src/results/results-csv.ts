@@ -1,4 +1,10 @@
-import type { Election, StandingCandidate, Standings } from '@campus/contracts/elections';
+import {
+  type Election,
+  type Outcome,
+  rulesOf,
+  type StandingCandidate,
+  type Standings,
+} from '@campus/contracts/elections';
 import type { ChoiceVotes } from '../live/votes-of.ts';
 import { votesOf } from '../live/votes-of.ts';
 
@@ -16,20 +22,21 @@ export async function resultsCsv(
     const outcome = election.outcome?.find(({ postId }) => postId === post.id);
     return votesOf(post.id, standings.counts, candidates).map((line) => ({
       Election: election.title,
-      Post: post.title,
+      Post: rulesOf(post).method === 'ranked' ? `${post.title} (first preferences)` : post.title,
       Choice: line.name,
       Votes: line.votes,
       Ballots: standings.cast,
       'Share of ballots in %':
         standings.cast === 0 ? 0 : Number(((100 * line.votes) / standings.cast).toFixed(2)),
-      Note: noteOf(line, outcome?.candidateIds.includes(line.choice) ? outcome.kind : undefined),
+      Note: noteOf(line, outcome),
     }));
   });
   return `\ufeff${unparse(lines, { escapeFormulae: true })}\r\n`;
 }
 
-function noteOf({ candidate }: ChoiceVotes, kind: string | undefined): string {
+function noteOf({ candidate, choice }: ChoiceVotes, outcome: Outcome | undefined): string {
   if (candidate?.state === 'withdrawn') return `withdrawn: ${candidate.withdrawReason}`;
-  if (kind === 'elected') return 'elected';
-  return kind === 'tie' ? 'run-off' : '';
+  if (outcome?.runOff?.includes(choice)) return 'run-off';
+  if (!outcome?.candidateIds.includes(choice)) return '';
+  return outcome.kind === 'tie' ? 'run-off' : 'elected';
 }

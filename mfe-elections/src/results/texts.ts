@@ -18,9 +18,13 @@ export const texts = {
   },
   outcomeText: {
     byLot: (most: string) => `have ${most} each. As the rules of this election say, a lot decided:`,
-    electedByLot: 'is elected.',
     withShare: (most: string, most2: string) => `with ${most}, ${most2} of all ballots.`,
     elected: 'is elected',
+    areElected: 'are elected',
+    haveEachForLast: (votes: string, seats: string) =>
+      `have ${votes} each, and there ${seats === '1 seat' ? 'is' : 'are'} only ${seats} left.`,
+    lotInCount: 'A lot decided between equal candidates during the count.',
+    vacant: (seats: string) => `No one is elected to the remaining ${seats}.`,
     runOff: 'As the rules of this election say, they stand again in a run-off.',
     haveEach: (most: string) => `have ${most} each.`,
     noneWon: (find: string) => `“None of the above” has ${find}, at least as many as every candidate.`,
@@ -30,11 +34,24 @@ export const texts = {
   postResult: {
     noCandidates: 'No one is standing for this post',
     votes: 'Votes',
+    firstPreferences: 'First preferences',
     votesSoFar: 'Votes so far',
     withdrew: 'withdrew:',
     withdrawnVote: 'The vote for this name stays counted, but can’t elect the candidate.',
     withdrawnVotes: (votes: string) =>
       `The ${votes} for this name stay counted, but can’t elect the candidate.`,
+  },
+  rankedRounds: {
+    caption: (post: string) => `Rounds of the count for ${post}`,
+    quota: (quota: string) => `Votes needed to be elected: ${quota}.`,
+    round: 'Round',
+    'first-preferences': 'First preferences',
+    surplus: 'Surplus of',
+    exclusion: 'Excluded:',
+    elected: (votes: string) => `${votes}, elected`,
+    nonTransferable: 'No further preference',
+    lot: 'were equal in every round. A lot decided.',
+    rule: 'A candidate who reaches the number of votes needed is elected, and the votes above it move to the next preferences, each at a part of its value. If no one has votes to spare, the candidate with the fewest votes is excluded, and their votes move on. This is the rule of Scottish council elections.',
   },
   resultsPage: {
     election: 'Election',
@@ -71,8 +88,11 @@ export const texts = {
     noClosingTime: 'No closing time has been set',
     result: 'Result',
     mostVotes: 'The candidate with the most votes for a post',
+    mostVotesForSeats: 'The candidates with the most votes for a post, as many as it has seats',
     rule: 'Elected',
     unlessNone: ', unless “None of the above” has as many votes or more',
+    rankedRule:
+      'Ranked posts are counted in rounds: votes that elect no one move to the next preference. A lot decides between candidates who were equal in every round.',
     lotRule: 'If several candidates have the same number of votes, a lot decides.',
     runOffRule: 'If several candidates have the same number of votes, they stand again in a run-off.',
   },

@@ -15,13 +15,7 @@ import {
 import { receiptOf } from '@campus/ballot';
 import { testSigner } from '@campus/blind-token/testing';
 import { answer, type PreparedAnswer, refusal } from '@campus/portal-kit/testing';
-import { configure } from '@testing-library/react';
-import { vi } from 'vitest';
 import { anElection as plainElection } from './an-election.ts';
-
-// Real signatures take their time where much else runs.
-configure({ asyncUtilTimeout: 5_000 });
-vi.setConfig({ testTimeout: 20_000 });
 
 const signer = testSigner();
 

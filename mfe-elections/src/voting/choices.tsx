@@ -1,6 +1,7 @@
 import {
   blankChoice,
   type Election,
+  marksOf,
   noneOfTheAbove,
   type StandingCandidate,
 } from '@campus/contracts/elections';
@@ -8,14 +9,16 @@ import type { Choices } from './ballot-memory.ts';
 import styles from './choices.module.css';
 import { texts } from './texts.ts';
 
-/** A choice in words: a candidate's name, "None of the above", "No vote for this post". */
+/** A choice in words: the candidates' names (with their places in a ranking), "None of the above", "No vote for this post". */
 export function choiceName(
   choice: string | undefined,
   candidates: readonly Pick<StandingCandidate, 'id' | 'name'>[],
 ): string {
   if (choice === noneOfTheAbove) return texts.choices.noneOfTheAbove;
   if (choice === blankChoice || choice === undefined) return texts.choices.blank;
-  return candidates.find((candidate) => candidate.id === choice)?.name ?? texts.choices.gone;
+  const nameOf = (mark: string) => candidates.find(({ id }) => id === mark)?.name ?? texts.choices.gone;
+  const names = marksOf(choice).map(nameOf);
+  return (choice.includes('>') ? names.map((name, index) => `${index + 1}. ${name}`) : names).join(', ');
 }
 
 /** The choices of a ballot in words, one for each post. */

@@ -1,7 +1,10 @@
 import {
   blankChoice,
-  type Election,
+  choiceOf,
+  marksOf,
   noneOfTheAbove,
+  type Post,
+  rulesOf,
   type StandingCandidate,
 } from '@campus/contracts/elections';
 import { Avatar, Card, Grid, Stack, Text } from '@campus/portal-kit';
@@ -13,7 +16,10 @@ import { CandidateSearch, manyCandidates, matchesSearch } from './candidate-sear
 import styles from './post-fieldset.module.css';
 import { texts } from './texts.ts';
 
-/** One post of a ballot with several: a candidate, "none of the above" where offered, or no vote, as native radios. */
+/**
+ * One post of a ballot: candidates, "none of the above" where offered, or no vote, as native radios, or as checkboxes
+ * where a voter may mark several candidates.
+ */
 export function PostFieldset({
   post,
   candidates,
@@ -21,20 +27,22 @@ export function PostFieldset({
   memberId,
   value,
   disabled,
-  error,
+  isMissing,
   onChange,
   ref,
 }: {
-  post: Election['posts'][number];
+  post: Post;
   candidates: readonly StandingCandidate[];
   noneOffered: boolean;
   memberId: string;
   value: string | undefined;
   /** Shows what was chosen, or nothing. */
   disabled: boolean;
-  error: string | undefined;
+  /** Nothing was chosen, and the voter tried to cast the ballot. */
+  isMissing: boolean;
+  /** Empty: nothing is chosen. */
   onChange: (choice: string) => void;
-  /** The first radio that can be chosen. */
+  /** The first input that can be chosen. */
   ref: Ref<HTMLInputElement>;
 }) {
   const id = useId();
@@ -44,14 +52,31 @@ export function PostFieldset({
     shown.filter((candidate) => candidate.state === 'standing'),
     memberId,
   );
+  const { maxMarks } = rulesOf(post);
+  const several = maxMarks > 1;
+  const marks = value === undefined ? [] : marksOf(value);
+  const isAlone = (choice: string) => choice === blankChoice || choice === noneOfTheAbove;
+  const error = errorOf(isMissing, marks.length, maxMarks);
+
+  function toggle(choice: string) {
+    if (marks.includes(choice))
+      return onChange(
+        choiceOf(
+          post,
+          marks.filter((mark) => mark !== choice),
+        ),
+      );
+    onChange(isAlone(choice) ? choice : choiceOf(post, [...marks.filter((mark) => !isAlone(mark)), choice]));
+  }
+
   const option = (choice: string, label: ReactNode, first: boolean) => (
     <label className={styles.option}>
       <input
-        type="radio"
+        type={several ? 'checkbox' : 'radio'}
         name={id}
         value={choice}
-        checked={value === choice}
-        onChange={() => onChange(choice)}
+        checked={marks.includes(choice)}
+        onChange={() => (several ? toggle(choice) : onChange(choice))}
         ref={first ? ref : undefined}
       />
       {label}
@@ -61,10 +86,12 @@ export function PostFieldset({
   return (
     <fieldset
       // A plain fieldset can't be invalid.
-      role="radiogroup"
+      role={several ? undefined : 'radiogroup'}
       aria-labelledby={`${id}-legend`}
-      aria-describedby={error ? `${id}-error` : undefined}
-      aria-invalid={error ? true : undefined}
+      aria-describedby={
+        [several && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
+      }
+      aria-invalid={error && !several ? true : undefined}
       disabled={disabled}
     >
       <legend id={`${id}-legend`}>
@@ -73,8 +100,13 @@ export function PostFieldset({
         </h3>
       </legend>
       <Stack>
+        {several && (
+          <Text tone="soft" id={`${id}-hint`}>
+            {texts.postFieldset.chooseUpTo(Math.min(maxMarks, candidates.length))}
+          </Text>
+        )}
         {error && (
-          <Text tone="bad" id={`${id}-error`}>
+          <Text tone="bad" id={`${id}-error`} aria-live="polite">
             {error}
           </Text>
         )}
@@ -131,4 +163,9 @@ export function PostFieldset({
       </Stack>
     </fieldset>
   );
+}
+
+function errorOf(isMissing: boolean, marked: number, maxMarks: number): string | undefined {
+  if (marked > maxMarks) return texts.postFieldset.tooMany(maxMarks, marked);
+  return isMissing ? texts.multiPostBallot.missing : undefined;
 }

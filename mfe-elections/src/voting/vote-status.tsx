@@ -1,7 +1,8 @@
 import { messages } from '@campus/contracts';
-import type { Election, StandingCandidate } from '@campus/contracts/elections';
+import { type Election, rulesOf, type StandingCandidate } from '@campus/contracts/elections';
 import { Button, needsSecureConnection, Notice } from '@campus/portal-kit';
 import type { ComponentProps, ReactNode, Ref } from 'react';
+import { hasVoteButtons } from '../election/post-rules.ts';
 import type { Choices } from './ballot-memory.ts';
 import { choiceName } from './choices.tsx';
 import type { VoteState } from './vote-state.ts';
@@ -111,14 +112,18 @@ function statusOf({ vote, election, candidates, onSendAgain, onLookUpAgain }: Pr
       };
     case 'may-vote':
       if (vote.failure) return { tone: 'bad', title: texts.voteStatus.notCounted, failure: vote.failure };
-      return {
-        tone: 'neutral',
-        title: hasOnePost ? texts.voteStatus.oneVote : texts.voteStatus.oneVoteEachPost,
-        text: hasOnePost ? texts.voteStatus.howToVote : texts.voteStatus.howToVoteForPosts,
-      };
+      return { tone: 'neutral', ...invitation(election) };
     case 'not-open':
       return null;
   }
+}
+
+function invitation(election: Election) {
+  const { oneVote, oneVoteEachPost, oneBallot, howToVote, howToMark, howToVoteForPosts } = texts.voteStatus;
+  if (hasVoteButtons(election)) return { title: oneVote, text: howToVote };
+  const text = election.posts.length === 1 ? howToMark : howToVoteForPosts;
+  const isOneVoteEach = election.posts.every((post) => rulesOf(post).maxMarks === 1);
+  return { title: isOneVoteEach ? oneVoteEachPost : oneBallot, text };
 }
 
 const voteFor = ({ posts }: Election, choices: Choices, candidates: readonly StandingCandidate[]) => (

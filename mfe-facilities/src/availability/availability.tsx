@@ -1,10 +1,9 @@
 import { daySchema } from '@campus/contracts';
-import { type Facility, listAvailability, minutesOf, quarterMinutes } from '@campus/contracts/facilities';
+import { type BookedTime, type Facility, listAvailability } from '@campus/contracts/facilities';
 import {
   addDays,
   counted,
   dayInShort,
-  LinkButton,
   mondayOf,
   QueryState,
   Row,
@@ -14,12 +13,15 @@ import {
   useEndpoint,
   useToday,
 } from '@campus/portal-kit';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DayFilter } from '../facility/day-filter.tsx';
 import { dayWords } from '../facility/time-words.ts';
 import styles from './availability.module.css';
-import { DaySpans } from './day-spans.tsx';
+import { ChosenTime } from './chosen-time.tsx';
+import { DayTrack, HourAxis, hoursOf, quartersOf } from './day-track.tsx';
+import { DaySteps } from './day-steps.tsx';
+import { Legend } from './legend.tsx';
 import type { AvailableDay } from './spans.ts';
 import { texts } from './texts.ts';
 
@@ -27,6 +29,7 @@ import { texts } from './texts.ts';
 export function AvailabilitySection({ facility }: { facility: Facility }) {
   const today = useToday();
   const [search, setSearch] = useSearchParams();
+  const [chosen, setChosen] = useState<BookedTime | null>(null);
   const shown = daySchema.safeParse(search.get('day')).data ?? today;
   const monday = mondayOf(shown);
   const availability = useEndpoint(listAvailability, {
@@ -41,7 +44,13 @@ export function AvailabilitySection({ facility }: { facility: Facility }) {
           : texts.availability.lead(counted(facility.aheadDays, 'day'), dayWords(lastDay))}
       </Text>
       <Row spread gap={4}>
-        <Steps shown={shown} today={today} />
+        <div className={styles.phone}>
+          <DaySteps unit="Day" shown={shown} today={today} />
+        </div>
+        <div className={styles.wide}>
+          <DaySteps unit="Week" shown={shown} today={today} />
+        </div>
+        <Legend />
         <div className={styles.date}>
           <DayFilter
             label={texts.availability.goTo}
@@ -51,95 +60,64 @@ export function AvailabilitySection({ facility }: { facility: Facility }) {
         </div>
       </Row>
       <QueryState query={availability} skeleton={<Skeleton lines={6} height="2.75rem" />}>
-        {({ items }) => {
-          const days = items[0]?.days ?? [];
-          const day = days.find((one) => one.day === shown);
-          return (
-            <>
-              <div className={styles.phone}>
-                <div aria-live="polite">
-                  <h3>{dayWords(shown)}</h3>
-                </div>
-                {day && <DaySpans facility={facility} day={day} />}
-              </div>
-              <Week facility={facility} days={days} today={today} />
-            </>
-          );
-        }}
+        {({ items }) => (
+          <>
+            <div aria-live="polite" className={styles.phone}>
+              <h3>{dayWords(shown)}</h3>
+            </div>
+            <Week
+              facility={facility}
+              days={items[0]?.days ?? []}
+              shown={shown}
+              today={today}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
+            <div className={styles.answer}>
+              <ChosenTime facility={facility} time={chosen} />
+            </div>
+          </>
+        )}
       </QueryState>
     </Section>
   );
 }
 
-function Steps({ shown, today }: { shown: string; today: string }) {
-  const step = (unit: string, by: number, className: string | undefined) => (
-    <nav aria-label={`${unit}s`} className={className}>
-      <div className={styles.steps}>
-        <LinkButton
-          to={{ search: `?day=${addDays(shown, -by)}` }}
-          preventScrollReset
-          icon={<ChevronLeft size={18} aria-hidden="true" />}
-          aria-label={`Previous ${unit.toLowerCase()}`}
-        >
-          {texts.availability.previous}
-        </LinkButton>
-        <LinkButton
-          variant="quiet"
-          to={{ search: '' }}
-          preventScrollReset
-          aria-current={shown === today ? 'true' : undefined}
-        >
-          {texts.availability.today}
-        </LinkButton>
-        <LinkButton
-          to={{ search: `?day=${addDays(shown, by)}` }}
-          preventScrollReset
-          aria-label={`Next ${unit.toLowerCase()}`}
-        >
-          {texts.availability.next}
-          <ChevronRight size={18} aria-hidden="true" />
-        </LinkButton>
-      </div>
-    </nav>
-  );
-  return (
-    <>
-      {step('Day', 1, styles.phone)}
-      {step('Week', 7, styles.wide)}
-    </>
-  );
-}
-
-/** Seven days beside each other, each a list in the order of the day. */
+/** Seven days beside each other, in one grid of hours. */
 function Week({
   facility,
   days,
+  shown,
   today,
+  chosen,
+  onChoose,
 }: {
   facility: Facility;
   days: readonly AvailableDay[];
+  shown: string;
   today: string;
+  chosen: BookedTime | null;
+  onChoose: (time: BookedTime) => void;
 }) {
-  const times = days.flatMap(({ open, busy }) => [
-    ...(open ? [open] : []),
-    ...busy.filter(({ kind }) => kind !== 'closed'),
-  ]);
-  const opens = Math.min(1440, ...times.map(({ from }) => minutesOf(from)));
-  const closes = Math.max(opens, ...times.map(({ until }) => minutesOf(until)));
-  // A week without opening hours still needs a line for its words.
-  const rows = Math.max(4, (closes - opens) / quarterMinutes);
+  const hours = hoursOf(days);
   return (
-    <ol
-      className={styles.week}
-      aria-label={texts.availability.weekFrom(dayWords(days[0]?.day ?? today))}
-      style={{ gridTemplateRows: `auto repeat(${rows}, minmax(0.7rem, auto))` }}
-    >
-      {days.map((day) => (
-        <li key={day.day}>
-          <h3 aria-current={day.day === today ? 'date' : undefined}>{dayInShort(day.day)}</h3>
-          <DaySpans facility={facility} day={day} opens={opens} />
-        </li>
-      ))}
-    </ol>
+    <div className={styles.grid} style={quartersOf(hours)}>
+      <HourAxis hours={hours} />
+      <ol className={styles.week} aria-label={texts.availability.weekFrom(dayWords(days[0]?.day ?? today))}>
+        {days.map((day) => (
+          <li key={day.day} className={day.day === shown ? styles.shown : ''}>
+            <h3 aria-current={day.day === today ? 'date' : undefined}>{dayInShort(day.day)}</h3>
+            <DayTrack
+              facility={facility}
+              day={day}
+              hours={hours}
+              chosen={chosen}
+              onChoose={onChoose}
+              label={dayWords(day.day)}
+            />
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

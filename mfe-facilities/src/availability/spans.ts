@@ -1,3 +1,4 @@
+import { timeInWords } from '@campus/contracts';
 import {
   type Availability,
   type BookedTime,
@@ -8,6 +9,7 @@ import {
   openingOn,
   timeOf,
 } from '@campus/contracts/facilities';
+import { texts } from './texts.ts';
 
 export type AvailableDay = Availability['days'][number];
 type Clock = { day: string; time: string };
@@ -22,7 +24,7 @@ export interface DaySpan {
   until: string;
   /** `null`: free. */
   busy: Busy | null;
-  /** The time that a tap on a free span selects; `null`: it can't be booked. */
+  /** The first time in a free span that can be booked; `null`: none can. */
   offer: BookedTime | null;
 }
 
@@ -77,6 +79,34 @@ function freeSpan(facility: Facility, day: string, gap: Minutes, now: Clock): Da
     busy: null,
     offer: facility.retired || bookingFaults(facility, offer, now).length > 0 ? null : offer,
   };
+}
+
+/** A slot of a free gap. */
+export interface Slot {
+  from: string;
+  until: string;
+}
+
+/** The slots of a gap that can be booked. */
+export const slotsOf = ({ slotMinutes }: Facility, { from, until, offer }: DaySpan): Slot[] =>
+  offer
+    ? stepped(minutesOf(from), minutesOf(until) - slotMinutes, slotMinutes).map((begins) => ({
+        from: timeOf(begins),
+        until: timeOf(begins + slotMinutes),
+      }))
+    : [];
+
+/** The booking from one slot of a gap to another, in either order, or an hour from it on; as far as the rules allow. */
+export function timeBetween(facility: Facility, gap: DaySpan, one: Slot, other?: Slot): BookedTime {
+  const { minMinutes, maxMinutes } = facility;
+  const closes = minutesOf(gap.until);
+  const [first, last] = !other || one.from <= other.from ? [one, other] : [other, one];
+  const begins = minutesOf(first.from);
+  const wanted = last ? minutesOf(last.until) - begins : Math.min(usualMinutes, closes - begins);
+  const length = Math.min(maxMinutes, Math.max(minMinutes, wanted));
+  // The last slots of a gap are too short for a long booking: it then begins before them.
+  const from = Math.min(begins, closes - length);
+  return { day: gap.offer!.day, from: timeOf(from), until: timeOf(from + length) };
 }
 
 export interface TimeChoice {
@@ -150,3 +180,17 @@ const stepped = (first: number, last: number, step: number): number[] =>
     { length: Math.max(0, Math.floor((last - first) / step) + 1) },
     (_, index) => first + index * step,
   );
+
+/** When a facility is free today or on another day, in words: "Free now until 4:00 pm". */
+export function freeInWords(facility: Facility, day: AvailableDay, now: Clock): string {
+  if (!day.open) return texts.free.closed;
+  const gaps = spansOf(facility, day, now).filter(({ offer }) => offer);
+  const [next] = gaps;
+  const isOpen = day.day === now.day && now.time >= day.open.from && now.time < day.open.until;
+  const taken = day.busy.some(({ from, until }) => from <= now.time && now.time < until);
+  if (isOpen && !taken) {
+    const ends = day.busy.find(({ from }) => from > now.time)?.from ?? day.open.until;
+    return texts.free.now(timeInWords(ends < day.open.until ? ends : day.open.until));
+  }
+  return next ? texts.free.from(timeInWords(next.from)) : texts.free.none;
+}

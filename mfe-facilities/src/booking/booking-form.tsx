@@ -66,7 +66,8 @@ export function BookingForm({
   });
   const { form } = kept;
   const [day, from, until, repeats, lastDay] = form.watch(['day', 'from', 'until', 'repeats', 'lastDay']);
-  const busy = useBusy(facility, day);
+  const available = useAvailableDay(facility, day);
+  const busy = available?.busy ?? [];
   const book = useChange(bookFacility, { kept });
   const bookAll = useChange(bookSeries, { kept });
   const join = useChange(joinWaitingList, { kept });
@@ -124,7 +125,7 @@ export function BookingForm({
       leaveWarning="What you entered is not sent, and is kept nowhere but on this page."
       onSubmit={send}
     >
-      <TimeFields facility={facility} busy={busy} now={now} />
+      <TimeFields facility={facility} available={available} now={now} />
       <FormField
         name="title"
         label={texts.bookingForm.title}
@@ -156,13 +157,14 @@ export function BookingForm({
   );
 }
 
-function useBusy(facility: Facility, day: string) {
+/** The typed day at the facility; `undefined` until it is read. */
+function useAvailableDay(facility: Facility, day: string) {
   const typed = useTypedDay(day);
   const availability = useEndpoint(listAvailability, {
     query: { facility: facility.id, from: day, until: day },
     enabled: typed !== null,
   });
-  return availability.data?.items[0]?.days[0]?.busy ?? [];
+  return availability.data?.items[0]?.days[0];
 }
 
 /** Today or the next day on which the facility is open; today when it never is. */

@@ -3,6 +3,7 @@ import { countedAtStart, plural } from '@campus/portal-kit';
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
   bookingForm: {
+    timesOn: (day: string) => `Times on ${day}`,
     chooseDate: 'Choose at least one date.',
     day: 'Day',
     noTime: 'There is no free time on',

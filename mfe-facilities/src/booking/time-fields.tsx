@@ -1,26 +1,28 @@
 import { timeInWords } from '@campus/contracts';
-import { type Busy, durationInWords, type Facility, minutesOf, timeOf } from '@campus/contracts/facilities';
+import { durationInWords, type Facility, minutesOf, timeOf } from '@campus/contracts/facilities';
 import { FormField, Grid, useFormContext } from '@campus/portal-kit';
-import { endsAfter, startsOn, type TimeChoice } from '../availability/spans.ts';
+import { DayTrack, HourAxis, hoursOf } from '../availability/day-track.tsx';
+import { type AvailableDay, endsAfter, startsOn, type TimeChoice } from '../availability/spans.ts';
 import { TimeField } from '../facility/time-field.tsx';
 import { dayWords } from '../facility/time-words.ts';
 import { isCompleteDay } from '../facility/typed-day.ts';
 import type { BookingInput } from './booking-input.ts';
 import { texts } from './texts.ts';
 
-/** Day, beginning and end. */
+/** Day, beginning and end: with a picture of the day that shows what was chosen. */
 export function TimeFields({
   facility,
-  busy,
+  available,
   now,
 }: {
   facility: Facility;
-  busy: readonly Busy[];
+  available: AvailableDay | undefined;
   now: { day: string; time: string };
 }) {
   const { formState, setValue, watch } = useFormContext<BookingInput>();
   const { isSubmitted } = formState;
   const [day, from, until] = watch(['day', 'from', 'until']);
+  const busy = available?.busy ?? [];
   const starts = startsOn(facility, day, busy, now);
   const ends = endsAfter(facility, { day, from }, busy);
   /** Another beginning moves the end, where the same length is possible. */
@@ -32,6 +34,7 @@ export function TimeFields({
     const end = after.includes(same) ? same : (after[0] ?? '');
     setValue('until', end, { shouldValidate: isSubmitted });
   }
+  const hours = available && hoursOf([available]);
   return (
     <>
       <FormField name="day" label={texts.bookingForm.day} type="date" required />
@@ -40,6 +43,19 @@ export function TimeFields({
           {texts.bookingForm.noTime} {dayWords(day)}
           {texts.bookingForm.anotherDay}
         </p>
+      )}
+      {hours && starts.length > 0 && (
+        <div>
+          <HourAxis hours={hours} across />
+          <DayTrack
+            facility={facility}
+            day={available}
+            hours={hours}
+            chosen={from && until && from < until ? { day, from, until } : null}
+            across
+            label={texts.bookingForm.timesOn(dayWords(day))}
+          />
+        </div>
       )}
       <Grid min="12rem">
         <TimeField

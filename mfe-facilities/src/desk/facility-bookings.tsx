@@ -22,6 +22,7 @@ import { StatusBadge } from '../booking/status-badge.tsx';
 import { DayFilter } from '../facility/day-filter.tsx';
 import { timeWords } from '../facility/time-words.ts';
 import { paths } from '../paths.ts';
+import { Month } from './month.tsx';
 import { texts } from './texts.ts';
 
 const filterSchemas = { from: daySchema, until: daySchema, all: flagSchema };
@@ -38,6 +39,7 @@ export function FacilityBookings({ facility }: { facility: Facility }) {
   });
   return (
     <>
+      <Month facility={facility} from={from} today={today} />
       <Grid as="search" min="12rem">
         <DayFilter
           label={texts.facilityBookings.firstDay}

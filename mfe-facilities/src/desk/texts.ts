@@ -38,6 +38,10 @@ export const texts = {
     nameErased: 'Name erased',
     noReasonGiven: 'no reason given',
   },
+  month: {
+    caption: (day: string) => `Five weeks from ${day}: how much is booked`,
+    closed: 'closed',
+  },
   forManagers: {
     title: 'Only facility managers can see this page',
     myBookings: 'My bookings',

@@ -24,7 +24,7 @@ export const texts = {
   },
   facilitiesPage: {
     facilityBooking: 'Facility Booking',
-    lead: 'Halls, rooms, laboratories and equipment you can book. If a time is taken, you can join its waiting list.',
+    lead: 'Halls, rooms, laboratories and equipment you can book. Press the first and the last slot of a free time, or open a facility for its week.',
     myBookings: 'My bookings',
     searchName: 'Search by name',
     searchHint: 'Type the first letters of any word in the name.',
@@ -35,7 +35,8 @@ export const texts = {
     addFacility: 'Add a facility',
     emptyText: 'Facilities appear here once an admin has added them.',
     manageFacilities: 'Manage facilities',
-    upTo: 'Up to',
+    upTo: (length: string) => `up to ${length}`,
+    timesOf: (name: string) => `Times of ${name}`,
     needsApproval: 'Needs approval',
   },
   facilityPage: {

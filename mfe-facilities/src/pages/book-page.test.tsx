@@ -88,6 +88,18 @@ describe('one booking', () => {
     );
   });
 
+  it('shows what is taken that day, and where the chosen time is', async () => {
+    open({ busy: () => [aBusy({ from: '09:00', until: '11:00' })], search: `?day=${monday}` });
+    const taken = await screen.findByRole('list', { name: 'Times on Monday, 23 November 2026' });
+    expect(taken).toHaveTextContent('9:00–11:00 am Robotics club Booked');
+    const isChosenFrom = (quarter: number, until: number) =>
+      taken.parentElement!.querySelector(`[style="--begin: ${quarter}; --end: ${until};"][aria-hidden]`);
+    await userEvent.selectOptions(field('From'), '15:00');
+    expect(isChosenFrom(29, 33)).not.toBeNull();
+    await userEvent.selectOptions(field('From'), '16:00');
+    expect(isChosenFrom(33, 37)).not.toBeNull();
+  });
+
   it('focuses a missing purpose, and keeps the rest', async () => {
     const view = open();
     await press('Book this time');

@@ -1,15 +1,15 @@
-import { searchSchema } from '@campus/contracts';
+import { daySchema, searchSchema } from '@campus/contracts';
 import {
+  type Availability,
+  type BookedTime,
   durationInWords,
-  type Facility,
   facilityKinds,
   facilityKindSchema,
   getDesk,
-  listFacilities,
+  listAvailability,
 } from '@campus/contracts/facilities';
 import {
   Badge,
-  Card,
   counted,
   EmptyState,
   FilterSelect,
@@ -18,23 +18,42 @@ import {
   Page,
   PagedList,
   SearchField,
+  searchOf,
+  Row,
   Skeleton,
+  Stack,
+  Text,
+  useCollegeClock,
   useEndpoint,
   useMay,
   usePagedEndpoint,
   useSearchFilters,
+  useToday,
 } from '@campus/portal-kit';
-import { CalendarDays, DoorOpen, MapPin, Users } from 'lucide-react';
+import { DoorOpen } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ChosenTime } from '../availability/chosen-time.tsx';
+import { DaySteps } from '../availability/day-steps.tsx';
+import { DayTrack, type Hours, HourAxis, hoursOf } from '../availability/day-track.tsx';
+import { Legend } from '../availability/legend.tsx';
+import { freeInWords } from '../availability/spans.ts';
+import { dayWords } from '../facility/time-words.ts';
 import styles from '../facility/facility.module.css';
 import { paths } from '../paths.ts';
 import { texts } from '../facility/texts.ts';
 
 const filterSchemas = { search: searchSchema, kind: facilityKindSchema };
 
-/** The facilities by name. */
+/** The facilities by name, each with its day: the address holds which one. */
 export function FacilitiesPage() {
   const { filters, isNarrowed, change, clear } = useSearchFilters(filterSchemas);
-  const facilities = usePagedEndpoint(listFacilities, { query: filters });
+  const today = useToday();
+  const [search] = useSearchParams();
+  const day = daySchema.safeParse(search.get('day')).data ?? today;
+  const [chosen, setChosen] = useState<{ facility: string; time: BookedTime } | null>(null);
+  const facilities = usePagedEndpoint(listAvailability, { query: { ...filters, from: day, until: day } });
+  const hours = hoursOf((facilities.data ?? []).flatMap(({ days }) => days));
   const mayManage = useMay('facility.manage');
   return (
     <Page
@@ -65,27 +84,45 @@ export function FacilitiesPage() {
           onChange={(kind) => change({ kind })}
         />
       </search>
-      <PagedList
-        query={facilities}
-        what="facilities"
-        skeleton={<Skeleton lines={4} height="8rem" />}
-        empty={
-          <EmptyState
-            icon={<DoorOpen />}
-            title={texts.facilitiesPage.nothingBookedYet}
-            action={
-              mayManage && <LinkButton to={paths.newFacility}>{texts.facilitiesPage.addFacility}</LinkButton>
-            }
-          >
-            <p>{texts.facilitiesPage.emptyText}</p>
-          </EmptyState>
-        }
-        noMatch={isNarrowed && { title: texts.facilitiesPage.noFacilityMatches, onClear: clear }}
-        keyOf={({ id }) => id}
-        className={styles.cards}
-      >
-        {(facility) => <FacilityCard facility={facility} />}
-      </PagedList>
+      <Row spread gap={4}>
+        <DaySteps unit="Day" shown={day} today={today} />
+        <h2 aria-live="polite">{dayWords(day)}</h2>
+        <Legend />
+      </Row>
+      <Stack gap={1}>
+        <div className={styles.head}>
+          <HourAxis hours={hours} across />
+        </div>
+        <PagedList
+          query={facilities}
+          what="facilities"
+          skeleton={<Skeleton lines={4} height="8rem" />}
+          empty={
+            <EmptyState
+              icon={<DoorOpen />}
+              title={texts.facilitiesPage.nothingBookedYet}
+              action={
+                mayManage && (
+                  <LinkButton to={paths.newFacility}>{texts.facilitiesPage.addFacility}</LinkButton>
+                )
+              }
+            >
+              <p>{texts.facilitiesPage.emptyText}</p>
+            </EmptyState>
+          }
+          noMatch={isNarrowed && { title: texts.facilitiesPage.noFacilityMatches, onClear: clear }}
+          keyOf={({ facility }) => facility.id}
+        >
+          {(available) => (
+            <FacilityDay
+              {...available}
+              hours={hours}
+              chosen={chosen?.facility === available.facility.id ? chosen.time : null}
+              onChoose={(time) => setChosen({ facility: available.facility.id, time })}
+            />
+          )}
+        </PagedList>
+      </Stack>
     </Page>
   );
 }
@@ -103,37 +140,51 @@ function DeskLink() {
   );
 }
 
-const FacilityCard = ({ facility }: { facility: Facility }) => {
+function FacilityDay({
+  facility,
+  days: [day],
+  hours,
+  chosen,
+  onChoose,
+}: Availability & { hours: Hours; chosen: BookedTime | null; onChoose: (time: BookedTime) => void }) {
+  const now = useCollegeClock();
   const { id, name, kind, place, capacity, photos, needsApproval, maxMinutes } = facility;
   return (
-    <Card to={paths.facility(id)} gap={2} className={styles.card}>
-      <span className={styles.picture}>
-        {photos[0] ? (
-          <img src={photos[0].address} alt="" loading="lazy" />
-        ) : (
-          <DoorOpen size={40} aria-hidden="true" />
-        )}
-      </span>
-      <h2>
-        <bdi>{name}</bdi>
-      </h2>
-      <p className={styles.line}>
-        <MapPin size={18} aria-hidden="true" />
-        <span>
-          {facilityKinds[kind]}, <bdi>{place}</bdi>
+    <div className={styles.row}>
+      <Link
+        to={{ pathname: paths.facility(id), search: searchOf({ day: day!.day === now.day ? '' : day!.day }) }}
+        className={styles.name}
+      >
+        <span className={styles.picture}>
+          {photos[0] ? (
+            <img src={photos[0].address} alt="" loading="lazy" />
+          ) : (
+            <DoorOpen size={24} aria-hidden="true" />
+          )}
         </span>
-      </p>
-      {capacity !== null && (
-        <p className={styles.line}>
-          <Users size={18} aria-hidden="true" />
-          {counted(capacity, 'person', 'people')}
-        </p>
-      )}
-      <p className={styles.line}>
-        <CalendarDays size={18} aria-hidden="true" />
-        {texts.facilitiesPage.upTo} {durationInWords(maxMinutes)}
-      </p>
-      {needsApproval && <Badge tone="warn">{texts.facilitiesPage.needsApproval}</Badge>}
-    </Card>
+        <span>
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>{' '}
+          <Text as="span">{freeInWords(facility, day!, now)}</Text>{' '}
+          <Text as="span" tone="soft" small>
+            {facilityKinds[kind]}, <bdi>{place}</bdi>
+            {capacity !== null && `, ${counted(capacity, 'person', 'people')}`}
+            {`, ${texts.facilitiesPage.upTo(durationInWords(maxMinutes))}`}
+          </Text>
+          {needsApproval && <Badge tone="warn">{texts.facilitiesPage.needsApproval}</Badge>}
+        </span>
+      </Link>
+      <DayTrack
+        facility={facility}
+        day={day!}
+        hours={hours}
+        chosen={chosen}
+        onChoose={onChoose}
+        across
+        label={texts.facilitiesPage.timesOf(name)}
+      />
+      <ChosenTime facility={facility} time={chosen} />
+    </div>
   );
-};
+}

@@ -1,6 +1,6 @@
 import { type Busy, getFacility, listAvailability } from '@campus/contracts/facilities';
 import { answer } from '@campus/portal-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aBusy, aFacility, anAvailability, drawnId, monday } from '../testing/a-facility.ts';
@@ -26,9 +26,12 @@ const open = (facility = aFacility(), busyOn: (day: string) => Busy[] = () => []
       }),
     ],
   });
-const theWeek = () => screen.findByRole('list', { name: /^Week from/ });
-const theDay = async () =>
-  (await screen.findByRole('heading', { level: 3, name: /2026$/ })).parentElement!.parentElement!;
+const theDay = (name: string | RegExp = 'Monday, 23 November 2026') => screen.findByRole('list', { name });
+const slot = (day: HTMLElement, hours: string) =>
+  within(day).getByRole('button', { name: `Free, ${hours.replaceAll(' ', '\u00a0')}` });
+const bookThis = () => screen.getByRole('link', { name: 'Book this time' });
+const bookAt = (from: string, until: string) =>
+  `/facilities/${drawnId(1)}/book?day=2026-11-23&from=${from.replace(':', '%3A')}&until=${until.replace(':', '%3A')}`;
 
 it('shows opening hours, limits and rules in words', async () => {
   open(aFacility({ needsApproval: true }));
@@ -40,18 +43,50 @@ it('shows opening hours, limits and rules in words', async () => {
   expect(screen.getByText('Leave the hall as you found it.')).toBeVisible();
 });
 
-it('links a free time to the filled-in form', async () => {
-  open(aFacility(), (day) => (day === monday ? [aBusy({ from: '12:00', until: '13:00' })] : []));
-  const day = within(await theDay());
-  expect(day.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    '10:30\u00a0am–12:00\u00a0pm Free: book',
-    '12:00–1:00\u00a0pm Robotics club Booked',
-    '1:00–8:00\u00a0pm Free: book',
-  ]);
-  expect(day.getAllByRole('link')[0]).toHaveAttribute(
-    'href',
-    `/facilities/${drawnId(1)}/book?day=2026-11-23&from=10%3A30&until=11%3A30`,
-  );
+it('chooses an hour at the first press and another end at the second, and links to the filled-in form', async () => {
+  open(aFacility(), (day) => (day === monday ? [aBusy({ from: '14:00', until: '15:00' })] : []));
+  const day = await theDay();
+  expect(within(day).queryByRole('button', { name: /^Free, 10:00/ })).toBeNull();
+  await userEvent.click(slot(day, '10:30–11:00 am'));
+  expect(bookThis()).toHaveAttribute('href', bookAt('10:30', '11:30'));
+  expect(bookThis().parentElement).toHaveTextContent('Monday, 23 November 2026, 10:30–11:30 am');
+  await userEvent.click(slot(day, '12:00–12:30 pm'));
+  expect(bookThis()).toHaveAttribute('href', bookAt('10:30', '12:30'));
+  expect(slot(day, '12:00–12:30 pm')).toHaveAttribute('aria-pressed', 'true');
+  expect(slot(day, '12:30–1:00 pm')).toHaveAttribute('aria-pressed', 'false');
+  // The third press begins again; so does one behind a booking.
+  await userEvent.click(slot(day, '1:30–2:00 pm'));
+  expect(bookThis()).toHaveAttribute('href', bookAt('13:30', '14:00'));
+  await userEvent.click(slot(day, '3:00–3:30 pm'));
+  expect(bookThis()).toHaveAttribute('href', bookAt('15:00', '16:00'));
+});
+
+it('chooses by dragging over slots, in either direction and no longer than is allowed', async () => {
+  open(aFacility({ maxMinutes: 120 }));
+  const day = await theDay();
+  const drag = async (from: string, to: string) =>
+    userEvent.pointer([
+      { keys: '[MouseLeft>]', target: slot(day, from) },
+      { target: slot(day, to) },
+      { keys: '[/MouseLeft]' },
+    ]);
+  await drag('3:00–3:30 pm', '4:00–4:30 pm');
+  expect(bookThis()).toHaveAttribute('href', bookAt('15:00', '16:30'));
+  await drag('4:00–4:30 pm', '3:00–3:30 pm');
+  expect(bookThis()).toHaveAttribute('href', bookAt('15:00', '16:30'));
+  await drag('3:00–3:30 pm', '7:00–7:30 pm');
+  expect(bookThis()).toHaveAttribute('href', bookAt('15:00', '17:00'));
+});
+
+it('is one stop for the keyboard on each day; arrow keys move between its free slots', async () => {
+  open();
+  const day = await theDay();
+  act(() => slot(day, '10:30–11:00 am').focus());
+  await userEvent.keyboard('{ArrowDown}{ArrowRight}{ArrowUp}{Enter}');
+  expect(bookThis()).toHaveAttribute('href', bookAt('11:00', '12:00'));
+  expect(slot(day, '11:00–11:30 am')).toHaveFocus();
+  await userEvent.tab();
+  expect(await theDay('Tuesday, 24 November 2026')).toContainElement(document.activeElement as HTMLElement);
 });
 
 it('shows whether a taken time is approved, closed or mine', async () => {
@@ -72,10 +107,11 @@ it('shows whether a taken time is approved, closed or mine', async () => {
 
 it('moves by days and weeks', async () => {
   const view = open();
-  expect(within(await theWeek()).getAllByRole('heading')).toHaveLength(7);
+  const week = await screen.findByRole('list', { name: /^Week from/ });
+  expect(within(week).getAllByRole('heading')).toHaveLength(7);
   await userEvent.click(screen.getByRole('link', { name: 'Previous day' }));
   expect(await screen.findByRole('heading', { name: 'Sunday, 22 November 2026' })).toBeVisible();
-  expect(within(await theDay()).getByText('Closed')).toBeVisible();
+  expect(within(await theDay('Sunday, 22 November 2026')).getByText('Closed')).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Next week' }));
   await waitFor(() => expect(view.router.state.location.search).toBe('?day=2026-11-29'));
   expect(view.api.calls.at(-1)?.query).toEqual({
@@ -104,7 +140,9 @@ it('lets a day be typed part by part, and follows the links', async () => {
 
 it('offers no times of a retired facility', async () => {
   open(aFacility({ retired: true }));
-  expect(within(await theDay()).getByText('Free, can’t be booked')).toBeVisible();
+  const day = within(await theDay());
+  expect(day.getByText('Free, can’t be booked')).toBeVisible();
+  expect(day.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('link', { name: 'Book' })).toBeNull();
 });
 

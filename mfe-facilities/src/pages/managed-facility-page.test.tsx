@@ -5,6 +5,7 @@ import {
   changeFacility,
   createFacility,
   getFacility,
+  listAvailability,
   listBlackouts,
   listFacilityBookings,
   removeBlackout,
@@ -16,7 +17,15 @@ import { answer, personas, refusal, type FakeCall, type PreparedAnswer } from '@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aBlackout, aBooking, aFacility, drawnId, monday } from '../testing/a-facility.ts';
+import {
+  aBlackout,
+  aBooking,
+  aBusy,
+  aFacility,
+  anAvailability,
+  drawnId,
+  monday,
+} from '../testing/a-facility.ts';
 import { openPage } from '../testing/open-page.tsx';
 import { ManagedFacilityPage } from './managed-facility-page.tsx';
 import { NewFacilityPage } from './new-facility-page.tsx';
@@ -37,6 +46,12 @@ const open = (view = '', answers: PreparedAnswer[] = [], session = personas.facu
       answer(getFacility, managed),
       answer(listFacilityBookings, { items: [], next: null }),
       answer(listBlackouts, { items: [aBlackout()] }),
+      answer(listAvailability, ({ query }) => {
+        const { from, until } = query as { from: string; until: string };
+        const busyOn = (day: string) =>
+          day === monday ? [aBusy(), aBusy({ from: '15:00', until: '19:00' })] : [];
+        return { items: [anAvailability(from, until, busyOn)], next: null };
+      }),
       ...answers,
     ],
   });
@@ -80,6 +95,16 @@ describe('bookings', () => {
     fireEvent.blur(field('First day'));
     expect(field('First day')).toHaveValue('2026-12-10');
   });
+});
+
+it('shows how much of each day in five weeks is booked, and the bookings of a day after a press', async () => {
+  const view = open();
+  const month = within(await screen.findByRole('table', { name: /^Five weeks from Mon, 23 Nov/ }));
+  expect(month.getAllByRole('link')).toHaveLength(35);
+  expect(month.getByRole('link', { name: 'Sun, 29 Nov: closed' })).toBeVisible();
+  await userEvent.click(month.getByRole('link', { name: 'Mon, 23 Nov: 2 bookings' }));
+  await waitFor(() => expect(view.router.state.location.search).toBe(`?from=${monday}&until=${monday}`));
+  expect(field('Last day')).toHaveValue(monday);
 });
 
 describe('closures', () => {

@@ -196,7 +196,7 @@ it('shows the created and the removed link, even if the refetch fails', async ()
     ],
   });
   await press('Create link');
-  expect(await screen.findByLabelText('Your link', {}, { timeout: 4000 })).toHaveFocus();
+  expect(await screen.findByLabelText('Your link')).toHaveFocus();
   expect(screen.getByText(/^Calendar link created on/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull();
   await press('Remove link');

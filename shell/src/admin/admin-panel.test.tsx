@@ -25,6 +25,7 @@ const member = (email: string, roles: Member['roles']): Member => ({
   since: '2026-11-01',
   standing: 'active',
   lockReason: '',
+  terms: [],
   leavesOn: null,
 });
 const asha = member('asha@sggs.ac.in', ['student']);
@@ -152,6 +153,43 @@ it('gives a role only with a reason', async () => {
   expect(api.calls.find(({ endpoint }) => endpoint === changeRole)).toMatchObject({
     params: { id: 'uid-asha', role: 'faculty' },
     body: { granted: true, reason: 'Teaches physics' },
+  });
+});
+
+it('gives a role with an end and a successor, and moves the end', async () => {
+  const treasurer: Member = {
+    ...asha,
+    roles: ['student', 'treasurer'],
+    terms: [{ role: 'treasurer', endsOn: '2027-03-31', successor: 'ravi@sggs.ac.in' }],
+  };
+  const { api } = renderShell('/admin/members', {
+    user: admin,
+    answers: [
+      noRequests,
+      answer(listMembers, { items: [treasurer], next: null }),
+      answer(changeRole, treasurer),
+    ],
+  });
+  expect(await screen.findByText('treasurer until 31 March 2027')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change roles of asha@sggs.ac.in' }));
+  expect(await screen.findByText('treasurer: until 31 March 2027, then ravi@sggs.ac.in.')).toBeVisible();
+  const change = 'Change the end of the role treasurer';
+  await userEvent.selectOptions(await screen.findByLabelText('Change'), change);
+  await userEvent.type(screen.getByLabelText('Ends on (optional)'), '2027-06-30');
+  await userEvent.type(screen.getByLabelText('Hand over to (optional)'), 'ravi@sggs.ac.in');
+  await userEvent.type(screen.getByLabelText('Reason'), 'One more term');
+  await userEvent.click(screen.getByRole('button', { name: change }));
+  expect(
+    await screen.findByText('The end of the role treasurer of asha@sggs.ac.in was saved.'),
+  ).toBeInTheDocument();
+  expect(api.calls.find(({ endpoint }) => endpoint === changeRole)).toMatchObject({
+    params: { id: 'uid-asha', role: 'treasurer' },
+    body: {
+      granted: true,
+      reason: 'One more term',
+      endsOn: '2027-06-30',
+      successor: 'ravi@sggs.ac.in',
+    },
   });
 });
 

@@ -60,7 +60,7 @@ export default function MembersSection() {
             columns={[
               { key: 'name', header: texts.name, cell: (member) => member.name || '–' },
               { key: 'email', header: 'E-mail', cell: (member) => member.email },
-              { key: 'roles', header: texts.roles, cell: (member) => <Roles roles={member.roles} /> },
+              { key: 'roles', header: texts.roles, cell: (member) => <Roles member={member} /> },
               { key: 'standing', header: texts.access, cell: (member) => <Access member={member} /> },
               { key: 'since', header: texts.since, cell: (member) => <Day day={member.since} /> },
               {
@@ -103,15 +103,18 @@ const Access = ({ member: { standing, leavesOn } }: { member: Member }) => {
   return leavesOn ? <>{texts.until(dayInWords(leavesOn))}</> : 'yes';
 };
 
-const Roles = ({ roles }: { roles: Member['roles'] }) =>
+const Roles = ({ member: { roles, terms } }: { member: Member }) =>
   roles.length === 0 ? (
     'none'
   ) : (
     <Row gap={1}>
       {roles.map((role) => (
         <Badge key={role} tone={role === 'admin' ? 'accent' : 'neutral'}>
-          {role}
+          {labelOf(role, terms.find((term) => term.role === role)?.endsOn)}
         </Badge>
       ))}
     </Row>
   );
+
+const labelOf = (role: string, endsOn?: string) =>
+  endsOn ? texts.roleUntil(role, dayInWords(endsOn)) : role;

@@ -12,21 +12,24 @@ import {
   When,
 } from '@campus/portal-kit';
 import { useState } from 'react';
+import { ConfirmVersionButton } from './confirm-version-dialog.tsx';
 import { FaultList } from './fault-list.tsx';
 import { buildWords, within } from './release-words.ts';
 import { SwitchOffDialog, SwitchOnDialog, PreviewButton, VersionButton } from './remote-dialogs.tsx';
+import { RemoveDialog, RestoreDialog } from './remove-dialogs.tsx';
 import { releasedRemoteCardTexts as texts } from './texts.ts';
 
 /** One part of the portal: what runs, how it fares, and what an admin can do about it. */
 export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
-  const { id, title, active, off, unmet, versions } = remote;
-  const [asked, setAsked] = useState<'off' | 'on' | null>(null);
+  const { id, title, active, off, removed, heir, unmet, owner, versions } = remote;
+  const [asked, setAsked] = useState<'off' | 'on' | 'remove' | 'restore' | null>(null);
   const close = () => setAsked(null);
   const running = versions.find(({ version }) => version === active);
   /** The API shows no version that the active one has replaced. */
   const isNewer = (version: ReleasedVersion) =>
-    version.state === 'preview' &&
+    (version.state === 'preview' || version.state === 'waits') &&
     !versions.slice(0, versions.indexOf(version)).some((one) => one === running);
+  const waiting = versions.find(({ state }) => state === 'waits');
   const before = versions.find(({ state }) => state === 'stored');
   return (
     <Card>
@@ -41,7 +44,26 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
             {texts.pagesSay} <bdi>“{off.message}”</bdi>
           </p>
         )}
+        {removed && (
+          <p>
+            <bdi>{removed.by || texts.thePortal}</bdi> {texts.removedIt} <When at={removed.since} />:{' '}
+            <bdi>{removed.reason}</bdi> {texts.restorable}
+          </p>
+        )}
+        {heir && !removed && <p>{texts.mayTake(heir)}</p>}
+        {waiting && !removed && !off && (
+          <Row gap={2}>
+            <span>{texts.waitsFor(waiting.version)}</span>
+            <ConfirmVersionButton remote={remote} version={waiting} />
+          </Row>
+        )}
         {unmet && <p>{unmet}</p>}
+        {owner && (
+          <p>
+            {texts.owner} <bdi>{owner.team}</bdi>, <a href={`mailto:${owner.contact}`}>{owner.contact}</a>
+          </p>
+        )}
+        {!owner && id !== 'shell' && <p>{texts.noOwner}</p>}
         {running && (
           <>
             <p>
@@ -57,7 +79,7 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
         )}
         <Row gap={2}>
           {/* One button for both, which keeps the focus after it was used. */}
-          {id !== 'shell' && (
+          {id !== 'shell' && !removed && (
             <Button
               onClick={() => setAsked(off ? 'on' : 'off')}
               aria-label={`Switch ${off ? 'on' : 'off'} ${title}`}
@@ -65,7 +87,15 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
               {texts.switch} {off ? 'on' : 'off'}
             </Button>
           )}
-          {!off && before && (
+          {id !== 'shell' && (
+            <Button
+              onClick={() => setAsked(removed || heir ? 'restore' : 'remove')}
+              aria-label={removed || heir ? texts.restoreOf(title) : texts.removeOf(title)}
+            >
+              {removed || heir ? texts.restore : texts.remove}
+            </Button>
+          )}
+          {!off && !removed && before && (
             <VersionButton
               remote={remote}
               version={before}
@@ -101,18 +131,22 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
                 cell: (version) =>
                   version.state === 'active' ? (
                     <Badge tone="good">{texts.runs}</Badge>
-                  ) : off ? (
-                    'stored'
+                  ) : off || removed ? (
+                    texts.stored
                   ) : (
                     <Row gap={2}>
                       {isNewer(version) && <PreviewButton remote={remote} version={version} />}
-                      <VersionButton
-                        remote={remote}
-                        version={version}
-                        aria-label={texts.runVersionOf(version.version, title)}
-                      >
-                        {texts.runVersion}
-                      </VersionButton>
+                      {version.state === 'waits' ? (
+                        <ConfirmVersionButton remote={remote} version={version} />
+                      ) : (
+                        <VersionButton
+                          remote={remote}
+                          version={version}
+                          aria-label={texts.runVersionOf(version.version, title)}
+                        >
+                          {texts.runVersion}
+                        </VersionButton>
+                      )}
                     </Row>
                   ),
               },
@@ -120,13 +154,16 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
           />
         </Disclosure>
         {asked === 'off' && <SwitchOffDialog remote={remote} onClose={close} />}
+        {asked === 'remove' && <RemoveDialog remote={remote} onClose={close} />}
+        {asked === 'restore' && <RestoreDialog remote={remote} onClose={close} />}
         {asked === 'on' && <SwitchOnDialog remote={remote} onClose={close} />}
       </Stack>
     </Card>
   );
 }
 
-function State({ remote: { off, unmet, active } }: { remote: ReleasedRemote }) {
+function State({ remote: { off, removed, unmet, active } }: { remote: ReleasedRemote }) {
+  if (removed) return <Badge>{texts.removed}</Badge>;
   if (off) return <Badge tone="warn">{texts.switchedOff}</Badge>;
   if (active === null) return <Badge tone="bad">{texts.noVersionWorks}</Badge>;
   return unmet ? <Badge tone="bad">{texts.needsNewerPortal}</Badge> : <Badge tone="good">{texts.runs}</Badge>;
@@ -144,7 +181,8 @@ function Origin({ version: { by, at, since, state } }: { version: ReleasedVersio
         </>
       )}
       {state === 'withdrawn' && texts.rolledBack}
-      {state === 'preview' && texts.asAPreview}.
+      {state === 'preview' && texts.asAPreview}
+      {state === 'waits' && texts.toConfirm}.
     </span>
   );
 }

@@ -20,7 +20,13 @@ export function RemoteSection({ remote, id }: { remote: RegisteredRemote; id: st
   // Loaded, but without the section that its portal.json announced.
   const error = loaded.status === 'failed' ? loaded.error : { name: 'RemoteLoadError', kind: 'invalid' };
   return (
-    <RemoteFailureSection {...loaded} title={remote.title} error={error} offerReload={loaded.failures > 1} />
+    <RemoteFailureSection
+      {...loaded}
+      title={remote.title}
+      owner={remote.owner}
+      error={error}
+      offerReload={loaded.failures > 1}
+    />
   );
 }
 
@@ -30,11 +36,19 @@ export function SectionCrash() {
   const { section: id } = useParams();
   const { registry, remotes } = useShell();
   const section = adminSections(registry.remotes).find((one) => one.id === id);
-  const remoteId = section && 'remote' in section ? section.remote.id : null;
+  const remote = section && 'remote' in section ? section.remote : null;
   useEffect(() => {
-    if (remoteId) remotes.crashed(remoteId, error);
+    if (remote) remotes.crashed(remote.id, error);
     else reportFault({ kind: 'render', cause: error, remote: { id: 'shell' } });
-  }, [remotes, remoteId, error]);
+  }, [remotes, remote, error]);
   const { revalidate } = useRevalidator();
-  return <RemoteFailureSection title={texts.thisSection} error={error} retry={revalidate} offerReload />;
+  return (
+    <RemoteFailureSection
+      title={texts.thisSection}
+      owner={remote?.owner}
+      error={error}
+      retry={revalidate}
+      offerReload
+    />
+  );
 }

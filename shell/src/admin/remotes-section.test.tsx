@@ -1,11 +1,18 @@
 import type { Parsed } from '@campus/contracts';
 import {
   activateVersion,
+  compareVersion,
+  giveReleaseKey,
+  handOverPaths,
+  listReleaseKeys,
   listRemoteReleases,
   previewVersion,
   type ReleasedRemote,
   type ReleasedVersion,
+  type ReleaseKey,
+  removeRemote,
   switchRemote,
+  takeReleaseKey,
 } from '@campus/contracts/remotes';
 import { notify } from '@campus/portal-kit';
 import { answer, type PreparedAnswer, refusal } from '@campus/portal-kit/testing';
@@ -45,7 +52,10 @@ const remote = (over: Partial<ReleasedRemote> = {}): ReleasedRemote => ({
   title: 'Elections',
   active: '1.3.0-bbbb',
   off: null,
+  removed: null,
+  heir: null,
   unmet: '',
+  owner: { team: 'Elections team', contact: 'elections@college.example' },
   versions: [version(), earlier],
   ...over,
 });
@@ -55,7 +65,7 @@ const open = (...answers: PreparedAnswer[]) =>
   renderShell('/admin/remotes', {
     user: authUser('admin@admin.sggs.ac.in'),
     remotes: [aRemote()],
-    answers,
+    answers: [answer(listReleaseKeys, { keys: [] }), ...answers],
   });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const figures = () =>
@@ -81,6 +91,16 @@ it('shows the running version, who shipped it and its figures, without loading i
   ]);
   expect(screen.queryByText('Failures of Elections')).toBeNull();
   expect(loaded).toEqual([]);
+});
+
+it('names the owner of each remote, or says that it names none', async () => {
+  open(
+    all({ remotes: [remote(), remote({ id: 'health', owner: null }), remote({ id: 'shell', owner: null })] }),
+  );
+  const contact = await screen.findByRole('link', { name: 'elections@college.example' });
+  expect(contact).toHaveAttribute('href', 'mailto:elections@college.example');
+  expect(contact.closest('p')).toHaveTextContent('Owner: Elections team, elections@college.example');
+  expect(screen.getAllByText('The running version names no owner.')).toHaveLength(1);
 });
 
 it('shows the failures of each version with their frames', async () => {
@@ -234,5 +254,121 @@ it('shows an error and retries', async () => {
       throw refusal('unavailable');
     }),
   );
-  expect(await screen.findByRole('button', { name: /try again/i }, { timeout: 8000 })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible();
+}, 15_000);
+
+it('shows what a waiting version changes before an admin confirms it', async () => {
+  const waiting = version({ version: '1.4.0-dddd', state: 'waits', since: null, by: 'Asha Patil' });
+  const { api } = open(
+    all({ remotes: [remote({ versions: [waiting, version()] })] }),
+    answer(compareVersion, {
+      running: '1.3.0-bbbb',
+      files: [
+        { file: 'assets/module.js', before: 20_000, after: 21_000 },
+        { file: 'assets/spy.js', before: null, after: 900 },
+        { file: 'assets/old.css', before: 400, after: null },
+      ],
+      same: 7,
+      newCalls: ['POST /api/reports'],
+      droppedCalls: [],
+    }),
+    answer(activateVersion, undefined),
+  );
+  expect(await screen.findByText('1.4.0-dddd waits for an admin to confirm it.')).toBeVisible();
+  const [review] = screen.getAllByRole('button', { name: 'Review and confirm 1.4.0-dddd of Elections' });
+  await userEvent.click(review!);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('New calls of the API: POST /api/reports')).toBeVisible();
+  expect(dialog.getByText('Asha Patil')).toBeVisible();
+  expect(dialog.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'FileChange',
+    'assets/module.jschanged, 20,000 to 21,000 bytes',
+    'assets/spy.jsadded, 900 bytes',
+    'assets/old.cssremoved, was 400 bytes',
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm and run' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Confirm and run' }));
+  await waitFor(() => expect(notify.success).toHaveBeenCalledOnce());
+  expect(api.calls.find(({ endpoint }) => endpoint === activateVersion)?.body).toEqual({
+    version: '1.4.0-dddd',
+    expected: '1.3.0-bbbb',
+  });
+});
+
+it('removes an area with a reason, or hands its paths over, and restores it', async () => {
+  let removed: ReleasedRemote['removed'] = null;
+  const { api } = open(
+    answer(listRemoteReleases, () => ({ remotes: [remote({ removed })], skipped: [], days: 30 })),
+    answer(removeRemote, ({ body }) => {
+      const { reason } = body as { reason: string };
+      removed = { reason, since: '2026-11-22T10:00:00.000Z', by: 'Sunil Joshi' };
+    }),
+    answer(handOverPaths, undefined),
+  );
+  const fill = async (button: string, reason: string, heir?: string) => {
+    await press(button);
+    const dialog = within(await screen.findByRole('dialog'));
+    if (heir) await userEvent.type(dialog.getByLabelText(/^Area that gets its paths/), heir);
+    await userEvent.type(dialog.getByLabelText('Reason'), reason);
+    await userEvent.click(dialog.getByRole('button', { name: /^(Remove|Restore)$/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  await screen.findByRole('heading', { level: 3, name: 'Elections' });
+  await fill('Remove Elections', 'A new team has it.', 'polls');
+  await fill('Remove Elections', 'The team has left.');
+  expect(await screen.findByText('The team has left.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Switch off Elections' })).toBeNull();
+  await fill('Restore Elections', 'They are back.');
+  expect(
+    api.calls
+      .filter(({ endpoint }) => endpoint === removeRemote || endpoint === handOverPaths)
+      .map(({ body }) => body),
+  ).toEqual([
+    { heir: 'polls', reason: 'A new team has it.' },
+    { removed: true, reason: 'The team has left.' },
+    { removed: false, reason: 'They are back.' },
+  ]);
+}, 15_000);
+
+it('gives and takes keys with a reason', async () => {
+  const key: ReleaseKey = {
+    id: '0123456789abcdef'.repeat(2),
+    area: 'library',
+    owner: { id: 'student-1', name: 'Asha Patil' },
+    givenBy: 'Sunil Joshi',
+    givenAt: '2026-11-20T10:00:00.000Z',
+    reason: 'The library team.',
+    taken: null,
+  };
+  const { api } = open(
+    all(),
+    answer(listReleaseKeys, { keys: [key] }),
+    answer(giveReleaseKey, { id: key.id }),
+    answer(takeReleaseKey, undefined),
+  );
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Take the key of Asha Patil for library' }),
+  );
+  const taking = within(await screen.findByRole('dialog'));
+  await userEvent.type(taking.getByLabelText('Reason'), 'A stolen laptop.');
+  await userEvent.click(taking.getByRole('button', { name: 'Take' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await press('Give a key');
+  const giving = within(await screen.findByRole('dialog'));
+  await userEvent.type(giving.getByLabelText('Area'), 'canteen');
+  await userEvent.type(giving.getByLabelText('Owner’s college address'), 'ravi@sggs.ac.in');
+  await userEvent.type(giving.getByLabelText('Public key'), 'MCowBQYDK2Vw');
+  await userEvent.type(giving.getByLabelText('Reason'), 'A new team.');
+  await userEvent.click(giving.getByRole('button', { name: 'Give a key' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(
+    api.calls
+      .filter(({ endpoint }) => endpoint === takeReleaseKey || endpoint === giveReleaseKey)
+      .map(({ body }) => body),
+  ).toEqual([
+    { reason: 'A stolen laptop.' },
+    { area: 'canteen', owner: 'ravi@sggs.ac.in', publicKey: 'MCowBQYDK2Vw', reason: 'A new team.' },
+  ]);
 }, 15_000);

@@ -1,6 +1,7 @@
 import { listRemoteReleases } from '@campus/contracts/remotes';
 import { DataTable, EmptyState, QueryState, Section, Skeleton, Stack, useEndpoint } from '@campus/portal-kit';
 import { Blocks } from 'lucide-react';
+import { ReleaseKeys } from './release-keys.tsx';
 import { ReleasedRemoteCard } from './released-remote-card.tsx';
 import { remotesSectionTexts as texts } from './texts.ts';
 
@@ -40,6 +41,7 @@ export default function RemotesSection() {
           </>
         )}
       </QueryState>
+      <ReleaseKeys />
     </Section>
   );
 }

@@ -1,7 +1,8 @@
-import { type GrantableRole, grantableRoles, grantableRoleSchema } from '@campus/contracts';
+import { grantableRoles } from '@campus/contracts';
 import { listAuditEntries } from '@campus/contracts/audit';
 import { changeRole, type Member, roleChangeSchema } from '@campus/contracts/members';
 import {
+  dayInWords,
   Dialog,
   Form,
   FormField,
@@ -16,7 +17,16 @@ import { useShell } from '../shell-context.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { roleDialogTexts as texts } from './texts.ts';
 
-const schema = z.object({ role: grantableRoleSchema, reason: roleChangeSchema.shape.reason });
+const { reason, successor } = roleChangeSchema.shape;
+const schema = z.object({
+  /** The role, and whether only its end changes. */
+  act: z.enum(grantableRoles.flatMap((role) => [role, `end ${role}`] as const)),
+  endsOn: z.string(),
+  successor,
+  reason,
+});
+type Act = z.output<typeof schema>['act'];
+const roleOf = (act: Act) => grantableRoles.find((role) => act.endsWith(role))!;
 
 /** Gives a member a role or takes one, with the reason that the audit log keeps. */
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
@@ -24,39 +34,69 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   const { session } = useShell();
   const kept = useKeptForm(schema, {
     name: `role of ${member.id}`,
-    defaultValues: { role: 'faculty', reason: '' },
+    defaultValues: { act: 'faculty', endsOn: '', successor: '', reason: '' },
   });
   const name = member.name || member.email;
-  const labelOf = (role: GrantableRole) =>
-    `${member.roles.includes(role) ? texts.takeRole : texts.giveRole} ${role}`;
+  const holds = (act: Act) => member.roles.includes(roleOf(act));
+  const changesEnd = (act: Act) => act.startsWith('end');
+  const labelOf = (act: Act) =>
+    `${changesEnd(act) ? texts.changeEnd : holds(act) ? texts.takeRole : texts.giveRole} ${roleOf(act)}`;
+  const act = kept.form.watch('act');
+  const gives = changesEnd(act) || !holds(act);
 
   const change = useChange(changeRole, {
     also: [listAuditEntries.area],
     onSuccess: ({ roles }) => {
-      const role = kept.form.getValues('role');
-      notify.success(`${name} ${roles.includes(role) ? 'now has' : texts.noLonger} the role ${role}.`);
+      const saved = kept.form.getValues('act');
+      const role = roleOf(saved);
+      notify.success(
+        changesEnd(saved)
+          ? texts.endSaved(name, role)
+          : `${name} ${roles.includes(role) ? 'now has' : texts.noLonger} the role ${role}.`,
+      );
       kept.clear();
       onClose();
     },
   });
 
-  async function save({ role, reason }: z.output<typeof schema>) {
-    const granted = !member.roles.includes(role);
-    await change.mutateAsync({ params: { id: member.id, role }, body: { granted, reason } });
+  async function save({ endsOn, successor: next, ...values }: z.output<typeof schema>) {
+    const end = { endsOn: endsOn || null, ...(next && { successor: next }) };
+    await change.mutateAsync({
+      params: { id: member.id, role: roleOf(values.act) },
+      body: { granted: gives, reason: values.reason, ...(gives && end) },
+    });
     if (member.id === reader) await session.recheck();
   }
 
   return (
     <Dialog open onClose={onClose} title={texts.title(name)}>
+      {member.terms.map(({ role, endsOn, successor: next }) => (
+        <p key={role}>{texts.ends(role, dayInWords(endsOn), next)}</p>
+      ))}
       <Form kept={kept} onSubmit={save}>
         <FormField
-          name="role"
+          name="act"
           label={texts.change}
-          hint={texts.duties[kept.form.watch('role')]}
-          options={grantableRoles.map((role) => ({ value: role, label: labelOf(role) }))}
+          hint={texts.duties[roleOf(act)]}
+          options={schema.shape.act.options
+            .filter((one) => !changesEnd(one) || holds(one))
+            .map((value) => ({ value, label: labelOf(value) }))}
         />
+        {gives && (
+          <>
+            <FormField name="endsOn" type="date" label={texts.endsOn} hint={texts.endsOnHint} />
+            <FormField
+              name="successor"
+              type="email"
+              label={texts.successor}
+              hint={texts.successorHint}
+              autoComplete="off"
+              maxLength={254}
+            />
+          </>
+        )}
         <ReasonField hint={texts.reasonHint} />
-        <SubmitButton>{labelOf(kept.form.watch('role'))}</SubmitButton>
+        <SubmitButton>{labelOf(act)}</SubmitButton>
       </Form>
     </Dialog>
   );

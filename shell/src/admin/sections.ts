@@ -22,6 +22,11 @@ const shellSections: (AdminSectionEntry & { id: (typeof shellAdminSections)[numb
     element: lazyPage(async () => (await import('./class-list/class-list-section.tsx')).default),
   },
   {
+    id: 'working-days',
+    title: 'Working days',
+    element: lazyPage(async () => (await import('./working-days/working-days-section.tsx')).default),
+  },
+  {
     id: 'remotes',
     title: 'Remotes',
     element: lazyPage(async () => (await import('./remotes-section.tsx')).default),

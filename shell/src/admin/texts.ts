@@ -161,9 +161,12 @@ export const membersSectionTexts = {
   lockedNote: 'locked',
   leftNote: 'left',
   until: (leavesOn: string) => `until ${leavesOn}`,
+  roleUntil: (role: string, endsOn: string) => `${role} until ${endsOn}`,
 } as const;
 
 export const releasedRemoteCardTexts = {
+  owner: 'Owner:',
+  noOwner: 'The running version names no owner.',
   switchedItOff: 'switched it off on',
   pagesSay: '. Its pages say:',
   someone: 'Someone',
@@ -191,6 +194,88 @@ export const releasedRemoteCardTexts = {
   runSince: '; it has run since',
   rolledBack: '; it was rolled back',
   asAPreview: ' as a preview',
+  toConfirm: '; an admin has to confirm it',
+  stored: 'stored',
+  thePortal: 'The portal',
+  removed: 'removed',
+  removedIt: 'removed this on',
+  restorable: 'You can restore it for 30 days.',
+  mayTake: (heir: string) => `The area ${heir} may take its paths. Until it does, this one runs.`,
+  waitsFor: (version: string) => `${version} waits for an admin to confirm it.`,
+  remove: 'Remove',
+  removeOf: (title: string) => `Remove ${inside(title)}`,
+  restore: 'Restore',
+  restoreOf: (title: string) => `Restore ${inside(title)}`,
+} as const;
+
+export const confirmVersionTexts = {
+  review: 'Review and confirm',
+  reviewOf: (version: string, title: string) => `Review and confirm ${version} of ${inside(title)}`,
+  title: (version: string, title: string) => `Confirm ${version} of ${inside(title)}`,
+  sent: 'sent this version:',
+  lead: 'It takes ballots, complaints without a name, or runs the whole portal, so a second person confirms it. Preview it and compare it with what you expect.',
+  nothingRuns: 'Nothing of it runs yet, so all files are new.',
+  comparedWith: (running: string, same: number) =>
+    `Compared with ${running}, which runs: ${same === 1 ? 'one file is' : `${same} files are`} the same.`,
+  files: 'Changed files',
+  file: 'File',
+  change: 'Change',
+  added: (size: string) => `added, ${size} bytes`,
+  removed: (size: string) => `removed, was ${size} bytes`,
+  changed: (before: string, after: string) => `changed, ${before} to ${after} bytes`,
+  newCalls: (names: string) => `New calls of the API: ${names}`,
+  noNewCalls: 'It makes no new calls of the API.',
+  droppedCalls: (names: string) => `It no longer makes these calls: ${names}`,
+  question: (version: string, title: string) => `Run ${version} of ${inside(title)}?`,
+  confirm: 'Confirm and run',
+  consequence: 'Everyone who opens the portal from now on gets this version. The audit log keeps your name.',
+  done: (title: string, version: string) => `${title} now runs ${version}.`,
+} as const;
+
+export const removeDialogsTexts = {
+  removeQuestion: (title: string) => `Remove ${inside(title)}?`,
+  removeConsequence:
+    'Its pages and cards go, and another area may use its paths. Stored data stays. You can restore it for 30 days.',
+  heir: 'Area that gets its paths (optional)',
+  heirHint: 'The id of another area. This one then runs until that one takes its paths.',
+  reasonHint: 'The audit log keeps this with your name.',
+  remove: 'Remove',
+  removed: (title: string) => `${title} is removed.`,
+  handedOver: (title: string, heir: string) => `${heir} may take the paths of ${inside(title)}.`,
+  restore: 'Restore',
+  restoreQuestion: (title: string) => `Restore ${inside(title)}?`,
+  restoreConsequence: 'Its last version runs again, and its paths are its own.',
+  restored: (title: string) => `${title} is restored.`,
+} as const;
+
+export const releaseKeysTexts = {
+  title: 'Keys',
+  lead: 'A key lets one member ship one area from their own machine. It can do nothing in other areas.',
+  caption: 'Keys that were given, by area',
+  empty: 'No keys have been given.',
+  give: 'Give a key',
+  giveLead:
+    'The member runs “npm run ship -- --make-key FILE” and sends you the public key it prints. Check with them that it is theirs.',
+  giveDone: 'The key works from now on.',
+  area: 'Area',
+  areaHint: 'Its id, such as library; “shell” for the portal itself.',
+  owner: 'Owner',
+  ownerAddress: 'Owner’s college address',
+  ownerHint: 'A member who has logged in before. Releases carry their name.',
+  publicKey: 'Public key',
+  publicKeyHint: 'One line that begins with MCowBQYDK2Vw.',
+  reasonHint: 'The audit log keeps this with your name.',
+  given: 'Given',
+  by: 'by',
+  id: 'Key',
+  state: 'State',
+  taken: 'taken',
+  take: 'Take',
+  takeOf: (owner: string, area: string) => `Take the key of ${owner} for ${area}`,
+  takeQuestion: (owner: string, area: string) => `Take the key of ${owner} for ${area}?`,
+  takeConsequence:
+    'The portal accepts nothing more that it signs. Versions that it shipped keep running: look at them as well.',
+  takeDone: (owner: string, area: string) => `The key of ${owner} for ${area} is taken.`,
 } as const;
 
 export const remoteDialogsTexts = {
@@ -247,8 +332,17 @@ export const roleDialogTexts = {
   takeRole: 'Take the role',
   giveRole: 'Give the role',
   noLonger: 'no longer has',
+  changeEnd: 'Change the end of the role',
   title: (name: string) => `Roles of ${name}`,
   change: 'Change',
+  endsOn: 'Ends on (optional)',
+  endsOnHint:
+    'The first day without the role; empty for no end. The member and the admins get a reminder a week before.',
+  ends: (role: string, endsOn: string, successor: string) =>
+    `${role}: until ${endsOn}${successor && `, then ${successor}`}.`,
+  successor: 'Hand over to (optional)',
+  successorHint: 'The email address of the member who gets the role on that day.',
+  endSaved: (name: string, role: string) => `The end of the role ${role} of ${name} was saved.`,
   reasonHint: 'The audit log keeps this with your name.',
 } as const;
 

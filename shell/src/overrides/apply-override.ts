@@ -1,9 +1,4 @@
-import {
-  claimConflicts,
-  type PortalData,
-  remoteManifestSchema,
-  type RegisteredRemote,
-} from '@campus/contracts';
+import { claimConflicts, type PortalData, registeredRemoteSchema } from '@campus/contracts';
 import { storedOverride } from './stored-override.ts';
 
 /** Another version of one remote, for this tab only. */
@@ -70,18 +65,17 @@ export async function applyOverride(
     return failed(`Version ${which} of “${id}” was taken back or replaced, so it is not shown.`);
   if (response?.status === 403) return expired;
   const manifest: unknown = response?.ok ? await response.json().catch(() => null) : null;
-  const read = remoteManifestSchema.safeParse(manifest);
+  const read = registeredRemoteSchema.safeParse({
+    ...Object(manifest),
+    entry: `${folder}/mf-manifest.json`,
+  });
   if (!read.success || read.data.id !== id)
     return failed(
       kind === 'develop'
         ? `No development server of “${id}” answers at ${which}.`
         : `This portal has no version ${which} of “${id}”.`,
     );
-  const remote: RegisteredRemote = {
-    ...read.data,
-    version: kind === 'develop' ? 'develop' : which,
-    entry: `${folder}/mf-manifest.json`,
-  };
+  const remote = { ...read.data, version: kind === 'develop' ? 'develop' : which };
   const conflicts = claimConflicts(remote, others);
   if (conflicts.length > 0) return failed(conflicts.join(' '));
   const text =

@@ -1,10 +1,12 @@
-import { Button, EmptyState, Page, Row, Section } from '@campus/portal-kit';
+import type { RegisteredRemote } from '@campus/contracts';
+import { Button, EmptyState, Page, Row, Section, Stack } from '@campus/portal-kit';
 import { CloudOff } from 'lucide-react';
 import { texts } from './texts.ts';
 import { isStopped, remoteProblem } from './remote-problem.ts';
 
 interface Props {
   title: string;
+  owner: RegisteredRemote['owner'];
   error: unknown;
   retry: () => unknown;
   /** Runs a version that stopped a tab before. */
@@ -31,7 +33,7 @@ export function RemoteFailureSection(props: Props) {
   );
 }
 
-function RemoteFailure({ title, error, retry, openAnyway, offerReload }: Props) {
+function RemoteFailure({ title, owner, error, retry, openAnyway, offerReload }: Props) {
   const problem = remoteProblem(error);
   return (
     <div role="alert">
@@ -51,7 +53,17 @@ function RemoteFailure({ title, error, retry, openAnyway, offerReload }: Props) 
           </Row>
         }
       >
-        <p>{problem.text}</p>
+        <Stack gap={2}>
+          <p>{problem.text}</p>
+          {problem.tellOwner && owner && (
+            <p>
+              {texts.tellOwner(owner.team)}{' '}
+              <a href={`mailto:${owner.contact}?subject=${encodeURIComponent(`${title} ${problem.title}`)}`}>
+                {owner.contact}
+              </a>
+            </p>
+          )}
+        </Stack>
       </EmptyState>
     </div>
   );

@@ -29,6 +29,33 @@ it.each<[RemoteLoadErrorKind, RegExp]>([
   expect(screen.getByRole('link', { name: 'About Us' })).toBeInTheDocument();
 });
 
+const owner = { team: 'Elections team', contact: 'elections@college.example' };
+const failing = (kind: RemoteLoadErrorKind, changes: Parameters<typeof aRemote>[0]) =>
+  renderShell('/voting', {
+    user,
+    remotes: [aRemote(changes)],
+    load: () => Promise.reject(new RemoteLoadError(kind, 'Closed until Monday.')),
+  });
+
+it('names the team to tell about a failure that lasts', async () => {
+  failing('invalid', { owner });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'If this keeps happening, tell the Elections team: elections@college.example',
+  );
+  expect(screen.getByRole('link', { name: owner.contact })).toHaveAttribute(
+    'href',
+    'mailto:elections@college.example?subject=Elections%20can%E2%80%99t%20be%20shown',
+  );
+});
+
+it.each<[string, RemoteLoadErrorKind, object]>([
+  ['of a remote that an admin switched off', 'off', { owner }],
+  ['of a version that names no owner', 'invalid', {}],
+])('names no team on the page %s', async (_, kind, changes) => {
+  failing(kind, changes);
+  expect(await screen.findByRole('alert')).not.toHaveTextContent('tell the');
+});
+
 it('runs a version that stopped a tab only if the reader opens it anyway', async () => {
   const load = async (_: string, anyway?: boolean) => {
     if (anyway) return ballot;

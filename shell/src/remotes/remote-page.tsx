@@ -23,7 +23,12 @@ export function RemotePage({ remote, base }: Props) {
       <PageGuard pages={remote.pages}>
         {loaded.status === 'loaded' && <RemoteRoutes routes={loaded.definition.routes} base={base} />}
         {loaded.status === 'failed' && (
-          <RemoteFailurePage {...loaded} title={remote.title} offerReload={loaded.failures > 1} />
+          <RemoteFailurePage
+            {...loaded}
+            title={remote.title}
+            owner={remote.owner}
+            offerReload={loaded.failures > 1}
+          />
         )}
         {loaded.status === 'loading' && <LoadingPage />}
       </PageGuard>
@@ -59,7 +64,13 @@ export function RemoteCrash({ remote }: { remote: RegisteredRemote }) {
   useEffect(() => remotes.crashed(remote.id, error), [remotes, remote.id, error]);
   return (
     <AreaScope remote={remote}>
-      <RemoteFailurePage title={remote.title} error={error} retry={revalidate} offerReload />
+      <RemoteFailurePage
+        title={remote.title}
+        owner={remote.owner}
+        error={error}
+        retry={revalidate}
+        offerReload
+      />
     </AreaScope>
   );
 }

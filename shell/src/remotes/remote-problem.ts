@@ -1,10 +1,10 @@
-import { problems, switchedOff } from './texts.ts';
+import { problems, type RemoteProblem, switchedOff } from './texts.ts';
 
 type Kind = keyof typeof problems;
 const isKind = (kind: string): kind is Kind => Object.hasOwn(problems, kind);
 
 /** Why a remote isn't shown, in words. Told by name and kind, so that nothing of the loader is needed for it. */
-export function remoteProblem(error: unknown): { title: string; text: string } {
+export function remoteProblem(error: unknown): RemoteProblem {
   const {
     name,
     kind = '',

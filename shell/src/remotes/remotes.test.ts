@@ -96,3 +96,22 @@ it('prefetches what is not loaded, without running it', async () => {
   await remotes.prefetch('elections');
   expect(prefetch).toHaveBeenCalledTimes(1);
 });
+
+it('keeps a document for one remote, until nothing of the person is left in it', async () => {
+  const remotes = createRemotes([elections, aRemote({ id: 'budget' })], loadLoader);
+  expect(remotes.keepFor('elections')).toBe(true);
+  await remotes.load('budget');
+  expect(load).not.toHaveBeenCalled();
+  expect(remotes.keepFor('budget')).toBe(false);
+  remotes.keepForNone();
+  await remotes.load('budget');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+it('keeps no document where another remote was opened, even if that failed', async () => {
+  const remotes = createRemotes([elections, aRemote({ id: 'budget' })], loadLoader);
+  load.mockRejectedValueOnce(new TypeError('x'));
+  await remotes.load('budget');
+  expect(remotes.keepFor('elections')).toBe(false);
+  expect(remotes.keepFor('budget')).toBe(true);
+});

@@ -25,6 +25,10 @@ export function createRemotes(registered: RegisteredRemote[], loadLoader: () => 
   /** Ids of remotes that failed or crashed: a repaired or earlier version may be live by now. */
   const troubled = new Set<string>();
   const listeners = new Set<() => void>();
+  /** Ids of remotes whose code ran in this document, or is about to run. Code stays there until the page is loaded anew. */
+  const opened = new Set<string>();
+  /** The id of the one that keeps this document to itself. */
+  let only: string | undefined;
   let loading: Promise<Loader> | undefined;
   let loader: Loader | undefined;
 
@@ -46,6 +50,7 @@ export function createRemotes(registered: RegisteredRemote[], loadLoader: () => 
   }
 
   async function open(id: string, failures: number, options?: LoadOptions): Promise<void> {
+    opened.add(id);
     set(id, { status: 'loading', failures });
     try {
       const { load } = await getLoader();
@@ -63,12 +68,27 @@ export function createRemotes(registered: RegisteredRemote[], loadLoader: () => 
     }
   }
 
+  const mayRun = (id: string): boolean => only === undefined || only === id;
+
   return {
     get: (id: string): RemoteState => states.get(id) ?? untouched,
+    mayRun,
+    /** Refuses all other remotes from now on. @returns false if another remote was opened in this document before */
+    keepFor(id: string): boolean {
+      if (!mayRun(id) || [...opened].some((one) => one !== id)) return false;
+      only = id;
+      return true;
+    },
+    /** When nothing of the person is left in the document. */
+    keepForNone(): void {
+      only = undefined;
+    },
     /**
      * Loads a remote unless it is loaded or on its way. Call it again to retry. Never rejects: the state says what is wrong.
+     * Does nothing for one that may not run here: the page that needs it is about to load anew.
      */
     async load(id: string, options?: LoadOptions): Promise<void> {
+      if (!mayRun(id)) return;
       const before = states.get(id);
       if (!before || before.status === 'failed') loads.set(id, open(id, before?.failures ?? 0, options));
       await loads.get(id);

@@ -1,7 +1,9 @@
-interface RemoteProblem {
+export interface RemoteProblem {
   /** Follows the name of the part. */
   title: string;
   text: string;
+  /** The team that looks after the part can mend it. */
+  tellOwner?: true;
 }
 
 /** When a part of the portal can't be shown. */
@@ -9,6 +11,7 @@ export const texts = {
   retry: 'Retry',
   reload: 'Reload the page',
   openAnyway: 'Open it anyway',
+  tellOwner: (team: string) => `If this keeps happening, tell the ${team}:`,
 } as const;
 
 export const problems = {
@@ -19,14 +22,17 @@ export const problems = {
   timeout: {
     title: 'takes too long to load',
     text: 'This part of the portal did not answer in time. Everything else works.',
+    tellOwner: true,
   },
   unreachable: {
     title: 'can’t be reached',
     text: 'This part of the portal is switched off, or the connection was lost. Everything else works.',
+    tellOwner: true,
   },
   invalid: {
     title: 'can’t be shown',
     text: 'The portal can’t use this part right now. It may be in the middle of an update.',
+    tellOwner: true,
   },
   newer: {
     title: 'needs a newer portal',
@@ -35,12 +41,14 @@ export const problems = {
   stopped: {
     title: 'stopped a tab',
     text: 'The last time this part ran in this browser, its tab stopped responding. Everything else works. Open it anyway, or come back later.',
+    tellOwner: true,
   },
   crashed: {
     title: 'has stopped working',
     text: 'Something in this part of the portal went wrong. Everything else works.',
+    tellOwner: true,
   },
-} as const satisfies Record<string, RemoteProblem>;
+} satisfies Record<string, RemoteProblem>;
 
 /** Its text is that of the admin who switched it off. */
 export const switchedOff = 'is switched off';

@@ -12,6 +12,8 @@ export interface PageLink {
   /** The area that it belongs to. */
   note: string;
   path: string;
+  /** One more name of a page, by what is done there: found, but not listed before something is typed. */
+  isAct?: true;
 }
 
 const { shellPages } = texts;
@@ -36,12 +38,15 @@ export function pagesFor(session: Session & { me: Me }, remotes: readonly Regist
     .flatMap((remote) =>
       (remote.pages ?? [])
         .filter(({ action, path }) => (!action || allowed.includes(action)) && mayOpen(remote, path, session))
-        .map(({ path, title }) => ({
-          area: areaOfRemote(remote),
-          title,
-          note: title === remote.title ? '' : remote.title,
-          path,
-        })),
+        .flatMap(({ path, title, acts = [] }) =>
+          [title, ...acts].map((name, index) => ({
+            area: areaOfRemote(remote),
+            title: name,
+            note: name === remote.title ? '' : remote.title,
+            path,
+            ...(index > 0 && { isAct: true as const }),
+          })),
+        ),
     );
   const ofAdmin = session.me.roles.includes('admin')
     ? adminSections(remotes).map(({ id, title }) => ({
@@ -55,13 +60,41 @@ export function pagesFor(session: Session & { me: Me }, remotes: readonly Regist
   return [...ofRemotes, ...own, ...ofAdmin];
 }
 
-/** Finds pages by the beginnings of words in title and area. Pages found by their title alone come first. */
+/**
+ * Finds pages by the beginnings of words in title and area; if there is none, with one letter of each word wrong.
+ * Pages found by their title alone come first, and none again by what is done there.
+ */
 export function findPages(pages: readonly PageLink[], typed: string): PageLink[] {
   const wanted = wordsOf(typed);
-  const matches = (text: string) =>
-    wanted.every((part) => wordsOf(text).some((word) => word.startsWith(part)));
-  const found = pages.filter(({ title, note }) => matches(`${title} ${note}`));
-  return found.toSorted((a, b) => Number(matches(b.title)) - Number(matches(a.title)));
+  if (wanted.length === 0) return pages.filter(({ isAct }) => !isAct);
+  for (const begins of [beginsExactly, beginsNearly]) {
+    const matches = (text: string) =>
+      wanted.every((part) => wordsOf(text).some((word) => begins(word, part)));
+    const found = pages
+      .filter(({ title, note }) => matches(`${title} ${note}`))
+      .toSorted((a, b) => Number(matches(b.title)) - Number(matches(a.title)));
+    if (found.length > 0)
+      return found.filter(
+        ({ path, isAct }, index) => !isAct || found.findIndex((one) => one.path === path) === index,
+      );
+  }
+  return [];
+}
+
+const beginsExactly = (word: string, part: string) => word.startsWith(part);
+
+/** With a letter too many, missing, wrong, or two swapped. Short words have too many neighbours. */
+function beginsNearly(word: string, part: string): boolean {
+  if (part.length < 4 || word.startsWith(part)) return word.startsWith(part);
+  let same = 0;
+  while (word[same] === part[same]) same += 1;
+  const [inWord, inPart] = [word.slice(same), part.slice(same)];
+  return (
+    inWord.startsWith(inPart.slice(1)) ||
+    inWord.slice(1).startsWith(inPart) ||
+    inWord.slice(1).startsWith(inPart.slice(1)) ||
+    (inWord[0] === inPart[1] && inWord[1] === inPart[0] && inWord.slice(2).startsWith(inPart.slice(2)))
+  );
 }
 
 const wordsOf = (text: string) =>

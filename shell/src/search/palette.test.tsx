@@ -13,7 +13,7 @@ const remotes = [
   aRemote({
     title: 'Student Elections',
     pages: [
-      { path: '/voting', title: 'Vote', action: 'vote.cast' },
+      { path: '/voting', title: 'Vote', action: 'vote.cast', acts: ['Stand for a post'] },
       { path: '/voting', title: 'Candidates of today' },
     ],
   }),
@@ -76,6 +76,24 @@ it('offers the pages that the member may open, matching titles first', async () 
   await userEvent.type(input, 'audit');
   expect(options()).toEqual([]);
 });
+
+it('finds a page by what is done there, which an empty field does not list', async () => {
+  const { input } = await open();
+  expect(options()).not.toContain('Stand for a postPage · Student Elections');
+  await userEvent.type(input, 'stand');
+  expect(options()).toEqual(['Stand for a postPage · Student Elections']);
+});
+
+it.each(['candidaets', 'candidtes', 'candiddates', 'candidatex', 'xandidates'])(
+  'finds a page although one letter is wrong: %s',
+  async (typed) => {
+    const { input } = await open();
+    await userEvent.type(input, typed);
+    expect(options()[0]).toContain('Student Elections');
+    await userEvent.type(input, 'zz');
+    expect(options()).toEqual([]);
+  },
+);
 
 it("offers an admin the Admin Panel's sections, and no page for students", async () => {
   const { input } = await open({ user: admin });

@@ -4,7 +4,7 @@ import type { Shell } from '../shell-context.tsx';
 
 /** Leads on after a change of the session, here or in another tab. */
 export function followSession(
-  { session, confirmation, codePrompt }: Shell,
+  { session, confirmation, codePrompt, remotes }: Shell,
   router: ReturnType<typeof createBrowserRouter>,
 ): void {
   session.subscribe((now, before) => {
@@ -21,7 +21,10 @@ export function followSession(
       erasePersonalStorage();
     }
     if ('me' in now) forgetUnsent(now.me.id);
-    if (goTo !== undefined && now.status === 'signed-out') forgetUnsent();
+    if (goTo !== undefined && now.status === 'signed-out') {
+      forgetUnsent();
+      remotes.keepForNone();
+    }
     // Back must not lead to the login page after a login.
     if (goTo !== undefined)
       void router.navigate(goTo, { replace: router.state.location.pathname === '/login' });

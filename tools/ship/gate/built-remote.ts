@@ -6,15 +6,17 @@ import {
   type RemoteBuild,
   type RemoteManifest,
 } from '@campus/contracts';
+import { callShapesFile, callShapesSchema, type CallShapes } from '@campus/contracts/call-shapes';
 import { checksumsFile, checksumsOf } from '@campus/federation/built-files';
 import { compressedCopy, listFiles } from '@campus/releases';
 import * as z from 'zod/mini';
+import { isCheckout } from '../../programs.ts';
 import type { Refusal } from './refusal.ts';
 
 const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
 const federationManifestSchema = z.object({
   name: z.string(),
-  metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
+  metaData: z.object({ publicPath: z.string(), remoteEntry: z.object({ name: z.string() }) }),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: assets, css: assets }) })),
   shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
   campus: z.optional(remoteBuildSchema),
@@ -30,6 +32,8 @@ export interface BuiltRemote {
   manifest: RemoteManifest;
   federation: FederationManifest;
   build: RemoteBuild;
+  /** The calls that it makes. */
+  calls: CallShapes;
   /** Files of `dist`. */
   files: string[];
   /** Files of `dist` that are fetched before the first page shows. */
@@ -39,7 +43,8 @@ export interface BuiltRemote {
   read: (file: string) => Buffer;
 }
 
-export const buildAgain = (folder: string) => `Build it again: npx nx build ${folder}`;
+export const buildAgain = (folder: string) =>
+  `Build it again: ${isCheckout ? `npx nx build ${folder}` : 'npm run build'}`;
 
 /** Reads a remote; what is so wrong that nothing else can be checked comes as refusals. */
 export function readBuiltRemote(project: string): BuiltRemote | Refusal[] {
@@ -63,7 +68,7 @@ export function readBuiltRemote(project: string): BuiltRemote | Refusal[] {
     return null;
   };
   const correct =
-    'Correct it; with "$schema": "../libs/contracts/portal.schema.json" an editor shows the place.';
+    'Correct it; with "$schema": "../node_modules/@campus/contracts/portal.schema.json" an editor shows the place.';
   const manifest = read(
     'portal.json',
     remoteManifestSchema,
@@ -85,19 +90,30 @@ export function readBuiltRemote(project: string): BuiltRemote | Refusal[] {
   if (others.length > 0) return refusals;
   for (const file of files.filter((one) => compressedCopy.test(one)))
     refuse(`dist/${file}`, 'It is a compressed copy. The portal compresses files itself.');
+  for (const file of files.filter((one) => /\.(x?html?|xml|svgz)$/i.test(one)))
+    refuse(`dist/${file}`, 'It is a page of its own.', 'Show it as a page of the remote, below Page.');
   const federation = read('dist/mf-manifest.json', federationManifestSchema);
   const frozen = read('dist/portal.json', remoteManifestSchema);
+  const calls = read(`dist/${callShapesFile}`, callShapesSchema);
   const sums = read(`dist/${checksumsFile}`, z.record(z.string(), z.string()));
   if (federation && !federation.campus)
     refuse(
       'dist/mf-manifest.json',
       'It does not say what the remote needs (key campus): the build is of an older version.',
     );
+  if (federation && federation.metaData.publicPath !== 'auto')
+    refuse('dist/mf-manifest.json', `It takes its files from ${federation.metaData.publicPath}.`);
   const changed = sums ? changedFiles(project, sums) : [];
   for (const { file, problem } of changed) refuse(`dist/${file}`, problem);
   if (manifest && frozen && !sameManifest(manifest, frozen))
     refuse('dist/portal.json', 'portal.json was changed after the build.');
-  if (!manifest || !federation?.campus || !sums || changed.some(({ file }) => file.startsWith('assets/')))
+  if (
+    !manifest ||
+    !federation?.campus ||
+    !calls ||
+    !sums ||
+    changed.some(({ file }) => file.startsWith('assets/'))
+  )
     return refusals;
   const module = federation.exposes.find(({ path }) => path === './module');
   if (!module) {
@@ -115,6 +131,7 @@ export function readBuiltRemote(project: string): BuiltRemote | Refusal[] {
     manifest,
     federation,
     build: federation.campus,
+    calls,
     files: Object.keys(sums),
     atOnce,
     scripts: [...new Set([...atOnce, ...js.async])].filter((file) => file.endsWith('.js')),

@@ -71,7 +71,7 @@ export function checkShared(
     const version = versions[name];
     const problem = !shared[name]
       ? `It shares ${name}, which the shell does not.`
-      : version && !semver.satisfies(version, requiredVersion)
+      : version && requiredVersion !== '*' && !semver.satisfies(version, requiredVersion)
         ? `It needs ${name} ${requiredVersion}; the shell has ${version}.`
         : null;
     if (problem)

@@ -3,8 +3,8 @@ import * as semver from 'semver';
 import { buildAgain, type BuiltRemote } from './built-remote.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Folder, manifest and build are of one remote, and the build is of the present sources. */
-export function checkIdentity(remote: BuiltRemote): Refusal[] {
+/** Folder, manifest and build are of one remote, and the build is of the sources, where there are any. */
+export function checkIdentity(remote: BuiltRemote, sources: boolean): Refusal[] {
   const { folder, manifest, federation, build } = remote;
   const refusals: Refusal[] = [];
   const refuse = (file: string, problem: string, remedy: string) =>
@@ -18,7 +18,7 @@ export function checkIdentity(remote: BuiltRemote): Refusal[] {
     );
   if (federation.name !== manifest.id)
     refuse('dist/mf-manifest.json', `It is a build of "${federation.name}".`, buildAgain(folder));
-  if (build.sources !== sourcesHash(remote.project))
+  if (sources && build.sources !== sourcesHash(remote.project))
     refuse('dist', 'The sources were changed after the build.', buildAgain(folder));
   if (build.contract !== manifest.contract)
     refuse(

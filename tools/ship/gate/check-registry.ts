@@ -1,5 +1,5 @@
-import { readRegistry, type RemoteManifest } from '@campus/contracts';
-import { type RegistryFile, ReleaseStore } from '@campus/releases';
+import { baseOf, type Claims, readRegistry } from '@campus/contracts';
+import { othersThan, type RegistryFile, ReleaseStore } from '@campus/releases';
 import type { BuiltRemote } from './built-remote.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -14,7 +14,7 @@ export const shippedVersions = ({ releases }: RegistryFile, id: string): string[
 export function checkRegistry({ folder, manifest }: BuiltRemote, stored: RegistryFile): Refusal[] {
   const { id } = manifest;
   const entry = { ...manifest, entry: `/remotes/${id}/next/mf-manifest.json` };
-  const others = stored.remotes.filter((remote) => remote.id !== id);
+  const others = othersThan(id, stored);
   const before = readRegistry({ remotes: others }).skipped.map((one) => one.id);
   return readRegistry({ remotes: [...others, entry] })
     .skipped.filter((one) => one.id === id || !before.includes(one.id))
@@ -25,8 +25,43 @@ export function checkRegistry({ folder, manifest }: BuiltRemote, stored: Registr
     }));
 }
 
+/** Each path has one access. */
+export function checkPaths({ folder, manifest: { paths } }: BuiltRemote): Refusal[] {
+  const bases = paths.map(({ path }) => baseOf(path));
+  const twice = new Set(bases.filter((base, index) => bases.indexOf(base) !== index));
+  return [...twice].map((path) => ({
+    file: `${folder}/portal.json`,
+    problem: `The path ${path} is listed twice.`,
+    remedy: 'Claim each path once, with one access.',
+  }));
+}
+
+/** A page that search and the bar name like another team's leads people to the wrong one. */
+export function checkTitles({ folder, manifest }: BuiltRemote, stored: RegistryFile): Refusal[] {
+  const others = othersThan(manifest.id, stored);
+  const ownerOf = new Map(others.flatMap((other) => titlesOf(other).map((title) => [title, other.id])));
+  return titlesOf(manifest)
+    .filter((title) => ownerOf.has(title))
+    .map((title) => ({
+      file: `${folder}/portal.json`,
+      problem: `Its title “${title}” is that of a page of ${ownerOf.get(title)}.`,
+      remedy: 'Give your area and its pages titles of their own.',
+    }));
+}
+
+/** As a reader takes them for the same. */
+const titlesOf = ({ title, navTitle, pages = [] }: Claims): string[] => [
+  ...new Set(
+    [
+      title,
+      ...(navTitle ? [navTitle] : []),
+      ...pages.flatMap((page) => [page.title, ...(page.acts ?? [])]),
+    ].map((one) => one.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()),
+  ),
+];
+
 /** Paths that anyone can open without signing in once this remote is shipped, and couldn't before. */
-export function newPublicPaths({ id, paths }: RemoteManifest, stored: RegistryFile): string[] {
+export function newPublicPaths({ id, paths }: Claims, stored: RegistryFile): string[] {
   const before = stored.remotes.find((remote) => remote.id === id)?.paths ?? [];
   const wasPublic = before.filter(({ access }) => access === 'public').map(({ path }) => path);
   return paths

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { emptyRegistry } from '@campus/releases';
 import { readArguments } from '../../command-line.ts';
 import { readRemotes, remoteFolders } from '../../remotes.ts';
-import { refusalText } from '../ask-gate.ts';
+import { builtShell, refusalText } from '../ask-gate.ts';
 import { refusalsOf } from './refusals-of.ts';
 
 const help = `Checks built remotes as npm run ship does, and ships nothing.
@@ -29,7 +29,7 @@ for (const folder of positionals.length > 0 ? positionals.map((id) => `mfe-${id}
   storeWithout(folder, dir);
   const refusals = await refusalsOf(join(root, folder), {
     dir,
-    shellDir: join(root, 'shell/dist'),
+    shellDir: builtShell,
     smoke: values.smoke,
   });
   console.log(refusals.length > 0 ? refusalText(folder, refusals) : `${folder} may be shipped`);

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, renameSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endpointName } from '@campus/contracts';
+import { endpointName, type ShellProvides } from '@campus/contracts';
+import { type CallShapes, shapesOf } from '@campus/contracts/call-shapes';
 import { listElections } from '@campus/contracts/elections';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPublicPaths, readStored } from './check-registry.ts';
@@ -21,17 +23,36 @@ test('accepts a valid remote', async () => {
   expect(await check(good.project)).toEqual([]);
 });
 
+test('takes a kit of the contract before the shell’s, and none that is older', async () => {
+  const { dir, project } = good;
+  const provides = JSON.parse(readFileSync(join(good.shellDir, 'provides.json'), 'utf8')) as ShellProvides;
+  const checkIn = (contract: number) => {
+    const shellDir = mkdtempSync(join(tmpdir(), 'shell-'));
+    writeFileSync(join(shellDir, 'provides.json'), JSON.stringify({ ...provides, contract }));
+    return refusalsOf(project, { dir, shellDir, smoke: false });
+  };
+  expect(await checkIn(2)).toEqual([]);
+  expect(await checkIn(3)).toMatchObject([
+    { problem: 'Its kit has contract 1; this portal takes 2 and later. Build it with a newer kit.' },
+  ]);
+});
+
 test('compares with the calls of the API that runs, not with those of the checkout', async () => {
   const { dir, shellDir, project } = good;
-  const checkAgainst = (calls: string[]) => refusalsOf(project, { dir, shellDir, smoke: false, calls });
-  expect(await checkAgainst([endpointName(listElections)])).toEqual([]);
-  expect(await checkAgainst(['GET /candidates'])).toEqual([
+  const checkAgainst = (calls: CallShapes) => refusalsOf(project, { dir, shellDir, smoke: false, calls });
+  const name = endpointName(listElections);
+  const refusal = (problem: string) => [
     {
       file: 'mfe-rooms/dist/mf-manifest.json',
-      problem: `This portal’s API lacks ${endpointName(listElections)}.`,
+      problem,
       remedy: expect.stringContaining('start the API'),
     },
-  ]);
+  ];
+  expect(await checkAgainst(shapesOf([listElections]))).toEqual([]);
+  expect(await checkAgainst({ 'GET /candidates': {} })).toEqual(refusal(`This portal’s API lacks ${name}.`));
+  expect(await checkAgainst({ [name]: { answer: { type: 'null' } } })).toEqual(
+    refusal(`This portal’s API answers ${name} in another shape: answer.`),
+  );
 });
 
 interface Spoilt {
@@ -105,6 +126,32 @@ const spoilt: Spoilt[] = [
       remote.seal();
     },
     refused: [/dist\/assets\/module\.js\.br$/, /compressed copy/, again],
+  },
+  {
+    what: 'an HTML file, though the checksums name it',
+    spoil: (remote) => {
+      remote.write('dist/prize.html', '<form action="https://elsewhere.test">');
+      remote.seal();
+    },
+    refused: [/dist\/prize\.html$/, /page of its own/, /below Page/],
+  },
+  {
+    what: 'files that lie elsewhere',
+    spoil: (remote) => {
+      remote.federation((manifest) => (manifest.metaData.publicPath = 'https://elsewhere.test/'));
+      remote.seal();
+    },
+    refused: [/dist\/mf-manifest\.json$/, /takes its files from https:\/\/elsewhere\.test/, again],
+  },
+  {
+    what: 'the title of another team’s area',
+    spoil: (remote) => remote.manifest({ title: 'Ｅlections ' }),
+    refused: [/portal\.json$/, /“elections” is that of a page of elections/, /titles of their own/],
+  },
+  {
+    what: 'one path with two kinds of access',
+    spoil: claims('/rooms', 'public'),
+    refused: [/portal\.json$/, /path \/rooms is listed twice/, /Claim each path once/],
   },
   {
     what: 'the id of another remote',

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { endpointName, shellProvidesSchema, unmetNeeds, type ShellProvides } from '@campus/contracts';
+import { shellProvidesSchema, unmetNeeds, type RemoteBuild, type ShellProvides } from '@campus/contracts';
+import { type CallShapes, changedCalls, shapesOf } from '@campus/contracts/call-shapes';
 import { endpoints } from '@campus/contracts/endpoints';
-import { checkBoundaries } from '../../boundaries/check-boundaries.ts';
+import { isRelease } from '../../programs.ts';
 import { readBuiltRemote, type BuiltRemote } from './built-remote.ts';
 import { checkShared, checkSize } from './check-bundle.ts';
 import { checkIdentity, checkVersion } from './check-identity.ts';
-import { checkRegistry, readStored, shippedVersions } from './check-registry.ts';
+import { checkPaths, checkRegistry, checkTitles, readStored, shippedVersions } from './check-registry.ts';
 import { checkStyles } from './check-styles.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -18,7 +19,9 @@ interface Given {
   /** Opens the remote in a browser as well: some seconds. */
   smoke: boolean;
   /** The calls of the API that it will run with; those of this checkout when left out. */
-  calls?: readonly string[] | undefined;
+  calls?: CallShapes | undefined;
+  /** Whether `project` has the sources of the build, too. */
+  sources?: boolean;
 }
 
 /**
@@ -27,17 +30,19 @@ interface Given {
  */
 export async function refusalsOf(
   project: string,
-  { dir, shellDir, smoke, calls }: Given,
+  { dir, shellDir, smoke, calls, sources = !isRelease }: Given,
 ): Promise<Refusal[]> {
   const remote = readBuiltRemote(project);
-  const boundaries = checkFolder(project);
+  const boundaries = sources ? await checkFolder(project) : [];
   if (Array.isArray(remote)) return [...remote, ...boundaries];
   const stored = readStored(dir);
   const provides = readProvides(shellDir);
   const refusals = [
-    ...checkIdentity(remote),
+    ...checkIdentity(remote, sources),
     ...checkVersion(remote, shippedVersions(stored, remote.manifest.id)),
     ...checkRegistry(remote, stored),
+    ...checkPaths(remote),
+    ...checkTitles(remote, stored),
     ...checkStyles(remote),
     ...checkSize(remote),
     ...checkShared(remote, provides),
@@ -57,19 +62,33 @@ function readProvides(shellDir: string): ShellProvides {
 }
 
 function checkNeeds(
-  { folder, manifest, build }: BuiltRemote,
+  { folder, manifest, build, calls: needed }: BuiltRemote,
   provides: ShellProvides,
-  calls: readonly string[] = endpoints.map(endpointName),
+  calls: CallShapes = shapesOf(endpoints),
 ): Refusal[] {
-  return unmetNeeds(build, provides, calls).map((problem) => ({
+  const unmet = [
+    ...unsupported(build, provides),
+    ...unmetNeeds(build, provides, Object.keys(calls)),
+    ...changedCalls(needed, calls),
+  ];
+  return unmet.map((problem) => ({
     file: `${folder}/dist/mf-manifest.json`,
     problem,
     remedy: `Ship the shell, or start the API, that has it first. Or build ${manifest.id} against the portal that runs.`,
   }));
 }
 
+/** A kit of contract n works with shells of contract n and n + 1. `unmetNeeds` refuses a newer kit. */
+const unsupported = (build: RemoteBuild, provides: ShellProvides): string[] =>
+  build.contract < provides.contract - 1
+    ? [
+        `Its kit has contract ${build.contract}; this portal takes ${provides.contract - 1} and later. Build it with a newer kit.`,
+      ]
+    : [];
+
 /** The allowed imports, for this folder alone. */
-function checkFolder(project: string): Refusal[] {
+async function checkFolder(project: string): Promise<Refusal[]> {
+  const { checkBoundaries } = await import('../../boundaries/check-boundaries.ts');
   return checkBoundaries(dirname(project), basename(project)).faults.map((fault) => {
     const [, file = basename(project), problem = fault] = /^([^:]+(?::\d+)?): (.*)$/s.exec(fault) ?? [];
     return { file, problem, remedy: 'docs/decisions/boundaries.md says who may import and link to whom.' };

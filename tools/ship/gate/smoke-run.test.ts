@@ -57,6 +57,14 @@ const withHome = (code: string) => (remote: SpoiltRemote) => {
   remote.seal();
 };
 
+/** Shows another list than the API answered. */
+const answered = (shown: (list: string) => string) => (remote: SpoiltRemote) => {
+  remote.edit(script, (content) =>
+    content.replace(/(\w+)\.map\(/, (_, list: string) => `${shown(list)}.map(`),
+  );
+  remote.seal();
+};
+
 const module = /src\/module\.tsx$/;
 const sources = /mfe-rooms\/src$/;
 
@@ -209,6 +217,27 @@ test.concurrent.each<[what: string, spoil: (remote: SpoiltRemote) => void, file:
     loading('setTimeout(() => document.querySelector("header").remove(), 8_000)'),
     sources,
     /click on Home in the bar leads nowhere/,
+  ],
+  [
+    'takes for granted that a list has entries',
+    answered((list) => `(${list}.length>0?${list}:[null])`),
+    module,
+    /page \/rooms fails with empty answers of the API: .*null/,
+  ],
+  [
+    'fails with an entry',
+    answered((list) => `${list}.concat(null)`),
+    module,
+    /page \/rooms fails with usual answers of the API: .*null/,
+  ],
+  [
+    'does not let long words break',
+    (remote) => {
+      remote.edit('dist/assets/module-*.css', (content) => content.replace('{', '{min-inline-size:30rem;'));
+      remote.seal();
+    },
+    sources,
+    /page \/rooms is \d+ pixels wide on a phone of 360 with long names/,
   ],
   ['empties the page', loading('document.getElementById("root").remove()'), /mfe-rooms\/src/, /./],
   [

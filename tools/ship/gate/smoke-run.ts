@@ -4,13 +4,15 @@ import { chromium as playwright, type Browser, type Page } from 'playwright-core
 import { chromium } from '../../browser.ts';
 import type { BuiltRemote } from './built-remote.ts';
 import type { Refusal } from './refusal.ts';
-import { followRequests, firstChange, restingLook } from './smoke/resting-look.ts';
+import { answerReads, type Pass, passes } from './smoke/answers.ts';
+import { followRequests, firstChange, restingLook, waitForQuiet } from './smoke/resting-look.ts';
 import {
   definitionOf,
   drawn,
   goTo,
   homeFault,
   rememberBuiltIns,
+  widthOfPage,
   type Definition,
   type Look,
 } from './smoke/in-page.ts';
@@ -25,8 +27,8 @@ const stepLimitMs = () => 10_000 * Math.min(3, Math.max(1, (1.5 * loadavg()[0]!)
 /** The message says how long, and when. */
 class Frozen extends Error {}
 
-/** As the portal's ids look; no document has it. */
-const someId = '0'.repeat(24);
+/** The narrowest phone that every page must fit. */
+const phone = { width: 360, height: 740 };
 
 type Refuse = (file: string, problem: string, remedy: string) => void;
 
@@ -60,12 +62,16 @@ async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser)
   // Errors without this remote are not its fault.
   for (const error of opened.errors.splice(0)) opened.known.add(error);
   try {
-    const isShown = await showPages(remote, opened, refuse);
+    const definition = await showPages(remote, opened, refuse);
+    const isShown = definition !== null;
     if (isShown) await askHome(remote, opened, refuse);
     if (isShown) await letTimePass(remote, opened, refuse);
     await checkBuiltIns(opened, refuse);
     if (isShown) await leaveByTheBar(remote, opened, refuse);
     if (isShown && !opened.leftFor()) await compareRest(opened, before, refuse);
+    if (isShown && refusals.length === 0)
+      for (const pass of Object.keys(passes) as Pass[])
+        await showAnswers(definition, { portal, browser, pass, refuse });
   } catch (error) {
     if (error instanceof Frozen)
       refuse(
@@ -88,12 +94,12 @@ async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser)
 const basesOf = ({ paths }: RemoteManifest) => paths.map(({ path }) => baseOf(path));
 const firstPath = (manifest: RemoteManifest) => basesOf(manifest)[0]!;
 
-/** Opens each page and Admin section of the remote; false when it can't be loaded or a page stays empty. */
+/** Opens each page and Admin section of the remote; `null` when it can't be loaded or a page stays empty. */
 async function showPages(
   { manifest }: BuiltRemote,
   { page, errors }: Opened,
   refuse: Refuse,
-): Promise<boolean> {
+): Promise<Definition | null> {
   const bases = basesOf(manifest);
   const definition = await within(() => openFirst(page, manifest.id, firstPath(manifest)), 'while it loads');
   if (typeof definition === 'string') {
@@ -102,7 +108,7 @@ async function showPages(
       `It can't be loaded: ${definition}`,
       'Run it with npm run dev and mend the error; the default export is defineRemote({ … }).',
     );
-    return false;
+    return null;
   }
   checkDefinition(manifest, definition, refuse);
   const refuseErrors = (what: string) => {
@@ -120,11 +126,11 @@ async function showPages(
       );
     refuseErrors(`Its page ${path}`);
     // Every other page, and the portal's own, may wait in vain as well.
-    if (!title) return false;
+    if (!title) return null;
   }
-  // The gate has no data for them, so they show an error. They must not throw.
+  // Their calls are refused, so they show an error. They must not throw.
   for (const route of definition.routes.filter((one) => one.includes(':'))) {
-    const path = route.replaceAll(/:\w+\??/g, someId).replace(/\/\*$/, '');
+    const path = pathOf(route);
     await within(() => titleAt(page, path), `while it shows ${route}`);
     refuseErrors(`Its page ${route}`);
   }
@@ -132,7 +138,43 @@ async function showPages(
     await within(() => titleAt(page, `${shellPaths.admin}/${id}`), `while it shows its Admin section ${id}`);
     refuseErrors(`Its Admin section ${id}`);
   }
-  return true;
+  return definition;
+}
+
+/** With an id as the portal draws them. */
+const pathOf = (route: string) =>
+  route
+    .replace(/\/\*$/, '')
+    .replaceAll(/:(\w+)\??/g, (_, name) => (name === 'number' ? '1' : '0'.repeat(32)));
+
+/** Opens each page and Admin section in a new tab, where the API answers what the contracts allow. */
+async function showAnswers(
+  { routes, adminSections }: Definition,
+  { portal, browser, pass, refuse }: { portal: SmokePortal; browser: Browser; pass: Pass; refuse: Refuse },
+): Promise<void> {
+  const { what } = passes[pass];
+  const opened = await openPortal(portal, browser, pass);
+  const { page, errors } = opened;
+  errors.length = 0;
+  const sections = adminSections.map((id) => `${shellPaths.admin}/${id}`);
+  for (const path of [...routes, ...sections].map(pathOf)) {
+    await within(() => titleAt(page, path), `while it shows ${path} ${what}`);
+    await waitForQuiet(page, opened.quietMs);
+    for (const error of errors.splice(0))
+      refuse(
+        'src/module.tsx',
+        `Its page ${path} fails ${what}: ${error}`,
+        'Run it with npm run dev, which answers in the same way, and mend the error.',
+      );
+    const width = pass === 'long' ? await page.evaluate(widthOfPage) : 0;
+    if (width > phone.width)
+      refuse(
+        'src',
+        `Its page ${path} is ${width} pixels wide on a phone of ${phone.width} ${what}.`,
+        'Let long words break (overflow-wrap), also in rows and grids (min-inline-size: 0).',
+      );
+  }
+  await page.context().close();
 }
 
 /** Calls `deviceHome` as the dashboard does, if the remote has one. */
@@ -234,15 +276,18 @@ interface Opened {
   leftFor: () => string | undefined;
 }
 
-async function openPortal({ url, signedIn }: SmokePortal, browser: Browser): Promise<Opened> {
+/** @param pass what the API answers; without one it refuses */
+async function openPortal({ url, signedIn }: SmokePortal, browser: Browser, pass?: Pass): Promise<Opened> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
+    ...(pass === 'long' && { viewport: phone }),
     storageState: { cookies: [], origins: [{ origin: url, localStorage: [signedIn] }] },
   });
   // Before the built-ins are kept, because it replaces some.
   await context.clock.install();
   await context.addInitScript(rememberBuiltIns);
   const page = await context.newPage();
+  if (pass) await answerReads(page, pass);
   const quietMs = followRequests(page);
   const errors: string[] = [];
   const known = new Set<string>();

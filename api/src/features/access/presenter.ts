@@ -36,7 +36,7 @@ export const presentForAdmins = (
 });
 
 interface Known {
-  caller: Pick<MemberRecord, 'email' | 'roles'>;
+  caller: Pick<MemberRecord, 'email' | 'roles' | 'roleTerms'>;
   actions: readonly Action[];
   /** Entries of the audit log about roles that this member was given, newest first. */
   given: AuditRecord[];
@@ -61,8 +61,9 @@ export function presentAccess(known: Known): MyAccess {
 function presentRole(role: Role, { caller, given, nameOf, dayOf, domains }: Known): HeldRole {
   const name = role === 'student' ? role : roleWords[role].name;
   const entry = given.find(({ details }) => details['role'] === role);
+  const endsOn = caller.roleTerms?.find((term) => term.role === role)?.endsOn ?? null;
   if (!entry && domainRole(caller.email, domains) === role)
-    return { role, name, from: 'address', by: null, day: null, reason: '' };
+    return { role, name, from: 'address', by: null, day: null, reason: '', endsOn };
   return {
     role,
     name,
@@ -70,5 +71,6 @@ function presentRole(role: Role, { caller, given, nameOf, dayOf, domains }: Know
     by: entry ? nameOf(entry.actor) : null,
     day: entry ? dayOf(entry.at) : null,
     reason: entry?.reason ?? '',
+    endsOn,
   };
 }

@@ -10,6 +10,7 @@ import type { Feature } from '../../services/platform.ts';
 import { contributeToHome } from './home.ts';
 import { accessChecks } from './invariants.ts';
 import { createRoleRequestModel, type RoleRequestRecord } from './model.ts';
+import { accessData } from './personal-data.ts';
 import { presentAccess, presentForAdmins, presentMine } from './presenter.ts';
 import { askForRole, decideRequest, deleteOldRequests, finishGrants, withdrawRequest } from './service.ts';
 
@@ -23,17 +24,17 @@ export const feature: Feature = {
     const requests = createRoleRequestModel(connection);
     const context = { ...platform, requests };
     contributeToHome(platform, requests);
-    members.whenForgotten((member) => requests.deleteMany({ member }).exec());
 
     route(getAccess, async ({ caller }) => {
-      const [actions, given, mine] = await Promise.all([
+      const [actions, given, mine, record] = await Promise.all([
         approvals.standIns.permissionsOf(caller),
         audit.ofMember(caller.id, 'role.granted'),
         requests.find({ member: caller.id }).sort({ day: -1, _id: -1 }).limit(mostMine).lean(),
+        members.model.findById(caller.id, { roleTerms: 1 }).lean(),
       ]);
       const names = await members.namesOf([...new Set(given.map(({ actor }) => actor))]);
       return presentAccess({
-        caller,
+        caller: { ...caller, roleTerms: record?.roleTerms ?? [] },
         actions,
         given,
         nameOf: (member) => names.get(member) ?? null,
@@ -79,4 +80,5 @@ export const feature: Feature = {
     }
   },
   dataChecks: accessChecks,
+  personalData: accessData,
 };

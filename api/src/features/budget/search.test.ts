@@ -5,6 +5,7 @@ import { storeStandIn } from '../../testing/let-stand-in.ts';
 import { searching } from '../../testing/searching.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { personas } from '../../testing/tokens.ts';
+import { callsOnLedger } from './ledger/testing/ledger-calls.ts';
 import {
   authorOf,
   callsOnApplications,
@@ -45,6 +46,13 @@ test("doesn't find it for a stand-in without the role", async () => {
   const [standIn] = colleagues;
   await storeStandIn(portal, faculty, standIn!, today);
   expect(await find(standIn!, 'science')).toEqual([]);
+});
+
+test('finds entries of the ledger by text and payee, for every member', async () => {
+  const entry = { kind: 'sponsorship', amount: 120_000, text: 'Sound system' };
+  expect((await callsOnLedger(portal).enter({ ...entry, party: 'Sharma Audio' })).status).toBe(201);
+  for (const as of [student, board]) expect(await find(as, 'shar')).toEqual(['Ledger entry: Sound system']);
+  expect(await find(student, 'sound shar')).toEqual(['Ledger entry: Sound system']);
 });
 
 test('finds nothing by a word that is not in the name', async () => {

@@ -1,5 +1,8 @@
+import { formatRupees } from '@campus/contracts';
 import { applicationKinds } from '@campus/contracts/budget';
+import { searchLimits } from '@campus/contracts/search';
 import { may } from '@campus/contracts/areas';
+import { foundBy } from '../../platform/storage/search-words.ts';
 import type { SearchSource } from '../../services/search/search.ts';
 import { kept, type ListedApplication } from './applications/model.ts';
 import { viewpointOf } from './applications/policy.ts';
@@ -40,4 +43,22 @@ export const findApplications =
         note: author.id === caller.id ? state : `${name}, ${state.toLowerCase()}`,
         path: `/transparency-budget/applications/${_id}`,
       }));
+  };
+
+/** Entries of the ledger by their text and by who paid or was paid, the last one entered first. */
+export const findEntries =
+  ({ ledger }: BudgetContext): SearchSource =>
+  async (_, { text }) => {
+    const entries = await ledger.models.entries
+      .find(foundBy(text), { text: 1, party: 1, amount: 1, on: 1 })
+      .sort({ _id: -1 })
+      .limit(searchLimits.hitsPerArea)
+      .lean();
+    return entries.map(({ _id, party, amount, on, ...entry }) => ({
+      area: 'budget',
+      kind: 'Ledger entry',
+      title: entry.text,
+      note: [party, formatRupees(amount), on].filter(Boolean).join(', '),
+      path: `/transparency-budget/ledger/${_id}`,
+    }));
   };

@@ -1,9 +1,13 @@
-import { type ComplaintCategory, type ComplaintState, isSensitive } from '@campus/contracts/complaints';
+import type { ComplaintState } from '@campus/contracts/complaints';
 import { searchTerms } from '../../platform/storage/search-words.ts';
 import { isOpen } from './policy.ts';
 import type { ComplaintRecord } from './model.ts';
+import { nextDue } from './procedure/clocks.ts';
 
-type Told = Pick<ComplaintRecord, 'state' | 'filedOn' | 'audience' | 'category' | 'text' | 'place'>;
+type Told = Pick<
+  ComplaintRecord,
+  'clocks' | 'state' | 'filedOn' | 'audience' | 'category' | 'urgent' | 'text' | 'place'
+>;
 
 /**
  * The search term for a list filtered by category, state or both. One combined term lets the rarest of all terms be
@@ -11,20 +15,23 @@ type Told = Pick<ComplaintRecord, 'state' | 'filedOn' | 'audience' | 'category' 
  */
 export const facetOf = ({ category, state }: Facet): string => `#${category ?? ''}#${state ?? ''}`;
 interface Facet {
-  category?: ComplaintCategory | undefined;
+  category?: string | undefined;
   state?: ComplaintState | undefined;
 }
 
 /** Search terms of a complaint, derived from its other fields and written with them. */
-export function derivedFields({ state, filedOn, audience, category, text, place }: Told) {
+export function derivedFields({ clocks, state, filedOn, audience, category, urgent, text, place }: Told) {
   const shown = !['held', 'withdrawn'].includes(state) && audience === 'members';
+  const dueOn = isOpen(state) ? nextDue(clocks) : null;
   return {
     /** In the list of all members; of a deleted one, its tombstone. */
     listed: shown,
-    /** In the board's queue. */
+    /** In its committee's queue. */
     open: isOpen(state),
-    /** Sorts the queue: by day, and sensitive ones first while they are open. */
-    queueKey: `${isOpen(state) && isSensitive(category) ? 0 : 1} ${filedOn}`,
+    /** The last day of the deadline that ends next; `null`: none runs. */
+    dueOn,
+    /** Sorts the queue: urgent ones first while they are open, then by deadline, or by day where none runs. */
+    queueKey: `${isOpen(state) && urgent ? 0 : 1} ${dueOn ?? filedOn}`,
     /** Words, see `searchTerms`, and facets; of unlisted complaints too: their authors search among their own. */
     terms: [
       facetOf({ category }),

@@ -62,7 +62,7 @@ test('shows the board waiting complaints, urgent and then oldest first, without 
   await storeComplaint(portal, { ...daysAgo(16), author: authorOf(board), text: 'Mine.' });
   await storeComplaint(portal, {
     ...daysAgo(15),
-    hiddenFrom: [{ id: board.uid, name: 'Meera' }],
+    hiddenFrom: [{ id: board.uid, name: 'Meera', by: 'committee' as const }],
     text: 'Meera.',
   });
   expect(await linesOf(portal, board)).toEqual([

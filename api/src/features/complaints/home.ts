@@ -1,12 +1,13 @@
-import { may } from '@campus/contracts/areas';
-import { complaintCategories, complaintSubject, isSensitive } from '@campus/contracts/complaints';
+import { complaintSubject } from '@campus/contracts/complaints';
 import type { HomeItem } from '@campus/contracts/home';
 import type { Caller } from '../../platform/http/caller.ts';
 import { daysBefore } from '../../platform/days.ts';
 import { headOf, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
 import type { ComplaintsContext } from './context.ts';
+import type { CommitteeNames } from './committees.ts';
 import type { ReadComplaint } from './model.ts';
-import { visibleTo, viewpointOf } from './policy.ts';
+import { handledBy, seenFields, viewpointOf } from './policy.ts';
+import { handlerOf } from './handling/complaint-letters.ts';
 import { presentDetail } from './presenter.ts';
 
 /** How many of one member's complaints are read, newest first. */
@@ -14,30 +15,30 @@ const mostRead = 20;
 /** The last entries of a complaint. */
 const mostEntries = 10;
 const listedFields = {
+  ...seenFields,
+  urgent: 1,
+  dueOn: 1,
   state: 1,
   filedOn: 1,
   category: 1,
   text: 1,
   audience: 1,
-  author: 1,
-  hiddenFrom: 1,
-  listed: 1,
   earlierTexts: { $slice: 0 },
   history: { $slice: -mostEntries },
 } as const;
 
 const pathOf = ({ _id }: ReadComplaint) => `/complaint-system/complaints/${_id}`;
 
-/** A complaint for the board alone goes by its category, because others may see the screen. */
-const nameOf = ({ category, text, audience }: ReadComplaint): string =>
-  audience === 'board' || text === '' ? complaintCategories[category] : complaintSubject(text);
+/** A complaint for the committee alone goes by its category, because others may see the screen. */
+const nameOf = ({ category, text, audience }: ReadComplaint, names: CommitteeNames): string =>
+  audience === 'board' || text === '' ? names.category(category) : complaintSubject(text);
 
 /**
- * Authors who gave their name: the board's last word. Board: complaints that wait for it. Nothing about anonymous
+ * Authors who gave their name: the committee's last word. Committees: complaints that wait for them. Nothing about anonymous
  * complaints to their authors: the server doesn't know them, see `mfe-complaints/src/home.ts`.
  */
 export function contributeToHome(context: ComplaintsContext): void {
-  const { home, models, today } = context;
+  const { home, models, committees, today } = context;
 
   async function replies(caller: Caller): Promise<HomeItem[]> {
     const since = daysBefore(today(), newsDays);
@@ -46,18 +47,19 @@ export function contributeToHome(context: ComplaintsContext): void {
       .sort({ filedOn: -1, _id: -1 })
       .limit(mostRead)
       .lean<ReadComplaint[]>();
+    const names = await committees.names();
     return found
       .flatMap((complaint) => {
-        const last = presentDetail(complaint, 'author', false, '').timeline.at(-1);
-        if (last?.by !== 'board' || last.on < since) return [];
+        const last = presentDetail(complaint, 'author', false, names).timeline.at(-1);
+        if (!last || last.by === 'author' || last.on < since) return [];
         return news({
           id: `complaint:${complaint._id}`,
           area: 'complaints',
-          title: nameOf(complaint),
+          title: nameOf(complaint, names),
           note:
             last.text === ''
-              ? 'The board took a step in your complaint.'
-              : 'The board replied to your complaint.',
+              ? `${handlerOf(complaint)} took a step in your complaint.`
+              : `${handlerOf(complaint)} replied to your complaint.`,
           action: last.text === '' ? 'Open' : 'Read the reply',
           path: pathOf(complaint),
           since: last.on,
@@ -67,27 +69,30 @@ export function contributeToHome(context: ComplaintsContext): void {
   }
 
   async function toHandle(caller: Caller): Promise<HomeItem[]> {
-    if (!may(caller.roles, 'complaint.handle')) return [];
+    const reader = await committees.readerOf(caller);
+    if (reader.committees.length === 0) return [];
     const found = await models.complaints
       .find(
         // An anonymous one only after its notice: its appearance would tell the minute.
-        { open: true, noticeAt: null, ...visibleTo(caller), 'author.id': { $ne: caller.id } },
+        { open: true, noticeAt: null, ...handledBy(reader) },
         listedFields,
       )
       .sort({ queueKey: 1, _id: 1 })
       .limit(mostCounted)
       .lean<ReadComplaint[]>();
+    const names = await committees.names();
     const items = found
-      .filter((complaint) => viewpointOf(complaint, caller) === 'board')
+      .filter((complaint) => viewpointOf(complaint, reader) === 'board')
       .map((complaint) => ({
         id: `board:${complaint._id}`,
         area: 'complaints',
-        title: nameOf(complaint),
+        title: nameOf(complaint, names),
         note: boardNote(complaint),
         action: complaint.state === 'held' ? 'Check' : 'Answer',
         path: pathOf(complaint),
         since: complaint.filedOn,
-        ...(isSensitive(complaint.category) && { urgent: true as const }),
+        due: complaint.dueOn,
+        ...(complaint.urgent && { urgent: true as const }),
       }));
     const path = '/complaint-system/queue';
     return headOf(items, { id: 'board', things: 'more complaints', action: 'Open the queue', path });

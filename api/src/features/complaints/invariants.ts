@@ -14,16 +14,19 @@ export function complaintChecks(connection: Connection): DataChecks {
   const { complaints, pictures, meToo } = models;
 
   const told = [
-    ...(['state', 'filedOn', 'audience', 'category', 'text', 'place'] as const),
-    ...(['listed', 'open', 'queueKey', 'terms', 'forgotten'] as const),
+    ...(['clocks', 'state', 'filedOn', 'audience', 'category', 'urgent', 'text', 'place'] as const),
+    ...(['listed', 'open', 'dueOn', 'queueKey', 'terms', 'forgotten'] as const),
   ];
   async function* lists() {
-    for await (const { listed, open, queueKey, terms, forgotten, ...rest } of rowsOf(complaints, told)) {
+    for await (const { listed, open, dueOn, queueKey, terms, forgotten, ...rest } of rowsOf(
+      complaints,
+      told,
+    )) {
       if (forgotten) continue;
       const derived = derivedFields(rest);
       // A deleted complaint leaves a tombstone in the list only if it was in it.
       if (rest.state === 'deleted') derived.listed = listed;
-      yield !isDeepStrictEqual({ listed, open, queueKey, terms }, derived);
+      yield !isDeepStrictEqual({ listed, open, dueOn, queueKey, terms }, derived);
     }
   }
 

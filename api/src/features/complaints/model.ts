@@ -1,24 +1,27 @@
 import {
-  boardMemberSchema,
   complaintCategorySchema,
   complaintContactsSchema,
   complaintEntrySchema,
   complaintSchema as shownSchema,
+  complaintSetupSchema,
+  handlerSchema,
+  hiddenFromSchema,
   wordFilterSchema,
 } from '@campus/contracts/complaints';
 import type { Connection } from 'mongoose';
 import * as z from 'zod/mini';
 import { dayCountsSchema } from '../../platform/storage/day-counts.ts';
 import { bytes, recordModel } from '../../platform/storage/record.ts';
-import { withOutbox } from '../../services/audit/audit-log.ts';
-import { withLetters } from '../../services/mail/letters.ts';
+import { type AuditRecord, withOutbox } from '../../services/audit/audit-log.ts';
+import { type LetterRecord, withLetters } from '../../services/mail/letters.ts';
+import { procedureFields } from './procedure/fields.ts';
 
-/** A board member, by their name at the time. */
-export type BoardMember = z.infer<typeof boardMemberSchema>;
+/** A member of a committee, by their name at the time. */
+export type Handler = z.infer<typeof handlerSchema>;
 
 const entrySchema = z.extend(z.omit(complaintEntrySchema, { name: true }), {
-  /** The board member whose step or message it is; `null` for the author. */
-  member: z.nullable(boardMemberSchema),
+  /** The committee member whose step or message it is; `null` for the author. */
+  member: z.nullable(handlerSchema),
 });
 export type EntryRecord = z.infer<typeof entrySchema>;
 
@@ -36,6 +39,10 @@ const complaintSchema = z.strictObject({
   version: z.number(),
   filedOn,
   category,
+  /** The id of the committee that handles it. */
+  committee: z.string(),
+  /** As its category was when it was filed. */
+  urgent: z.boolean(),
   place,
   text,
   audience,
@@ -48,16 +55,16 @@ const complaintSchema = z.strictObject({
   pictures,
   /** How many members said that it concerns them too. */
   meToo: z.number(),
-  assignee: z.nullable(boardMemberSchema),
-  /** Board members whom it concerns. */
-  hiddenFrom: z.array(boardMemberSchema),
+  assignee: z.nullable(handlerSchema),
+  /** People whom it concerns: no call gives it to them. */
+  hiddenFrom: z.array(hiddenFromSchema),
   duplicateOf: z.nullable(z.string()),
   /** Append-only; the first entry is the filing. An entry's id is the request id that it came with. */
   history: z.array(entrySchema),
   earlierTexts: z.array(z.strictObject({ until: z.string(), text: z.string() })),
   /** The last word is the author's. */
   waits: z.boolean(),
-  deletion: z.nullable(z.strictObject({ by: boardMemberSchema, on: z.string(), reason: z.string() })),
+  deletion: z.nullable(z.strictObject({ by: handlerSchema, on: z.string(), reason: z.string() })),
   /** Days of the first answer and the first closing; counted in `complaintFigures`. */
   answeredOn: z.nullable(z.string()),
   closedOn: z.nullable(z.string()),
@@ -65,18 +72,27 @@ const complaintSchema = z.strictObject({
   overOn: z.nullable(z.string()),
   /** Only what figures count is left. */
   forgotten: z.exactOptional(z.literal(true)),
+  ...procedureFields,
   /** See `derivedFields`. */
+  dueOn: z.nullable(z.string()),
   listed: z.boolean(),
   open: z.boolean(),
   queueKey: z.string(),
   terms: z.array(z.string()),
-  /** The notice in which the board hears of an anonymous complaint (see `nextNoticeAt`); missing once it has. */
+  /** The notice in which its committee hears of an anonymous complaint (see `nextNoticeAt`); missing once it has. */
   noticeAt: z.exactOptional(z.string()),
 });
 export type ComplaintRecord = z.infer<typeof complaintSchema>;
 
 /** As it is read to be shown or changed. */
 export type ReadComplaint = Omit<ComplaintRecord, 'outbox' | 'letters' | 'queueKey' | 'terms'>;
+
+/** The fields that a change sets, beside the state from the table of rules. */
+export interface Effect extends Pick<EntryRecord, 'audience' | 'text'> {
+  set: Partial<ReadComplaint>;
+  audit?: AuditRecord;
+  letters?: LetterRecord[];
+}
 
 const pictureSchema = z.strictObject({
   /** `<complaint>:<number>`, from 1. */
@@ -121,6 +137,7 @@ export type FiguresRecord = z.infer<typeof figuresSchema>;
 
 const ofAll = { _id: z.literal('complaints'), ...withOutbox };
 const wordsSchema = z.extend(wordFilterSchema, ofAll);
+const setupSchema = z.extend(complaintSetupSchema, ofAll);
 const contactsSchema = z.extend(complaintContactsSchema, ofAll);
 
 const newestFirst = { filedOn: -1, _id: -1 } as const;
@@ -131,12 +148,13 @@ export const createComplaintModels = (connection: Connection) => ({
     indexes: [
       { listed: 1, terms: 1, ...newestFirst },
       { listed: 1, ...newestFirst },
-      { open: 1, ...inQueueOrder },
-      { open: 1, category: 1, ...inQueueOrder },
-      { open: 1, state: 1, ...inQueueOrder },
-      { open: 1, 'assignee.id': 1, ...inQueueOrder },
-      { open: 1, ...newestFirst },
+      { committee: 1, open: 1, ...inQueueOrder },
+      { committee: 1, open: 1, category: 1, ...inQueueOrder },
+      { committee: 1, open: 1, state: 1, ...inQueueOrder },
+      { committee: 1, open: 1, 'assignee.id': 1, ...inQueueOrder },
+      { committee: 1, open: 1, ...newestFirst },
       [{ noticeAt: 1 }, { sparse: true }],
+      [{ dueOn: 1 }, { partialFilterExpression: { dueOn: { $gt: '' } } }],
       { 'author.id': 1, ...newestFirst },
       [{ followUp: 1 }, { unique: true, partialFilterExpression: { followUp: { $exists: true } } }],
       [{ turn: 1 }, { unique: true, sparse: true }],
@@ -151,6 +169,7 @@ export const createComplaintModels = (connection: Connection) => ({
   weekKeys: recordModel(connection, 'complaintWeekKeys', weekKeySchema),
   issuedTokens: recordModel(connection, 'complaintTokens', issuedTokensSchema, { hidesOrder: true }),
   figures: recordModel(connection, 'complaintFigures', figuresSchema, { hidesOrder: true }),
+  setup: recordModel(connection, 'complaintSetup', setupSchema),
   contacts: recordModel(connection, 'complaintContacts', contactsSchema),
   wordFilters: recordModel(connection, 'wordFilters', wordsSchema),
 });

@@ -1,29 +1,44 @@
-import { may } from '@campus/contracts/areas';
 import { type ComplaintAction, complaintRules, type ComplaintState } from '@campus/contracts/complaints';
 import type { ReadComplaint } from './model.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 
+/** A caller with the committees on which they sit today. */
+export interface Reader extends Caller {
+  committees: readonly string[];
+}
 /** The person who reads or changes a complaint. `code-holder`: its author, by the follow-up code. */
-export type Viewer = Caller | 'code-holder';
-/** The viewer's relation to a complaint. A board member who wrote it is only its author. */
+export type Viewer = Reader | 'code-holder';
+/**
+ * The viewer's relation to a complaint; `board` is the committee that handles it. A member of it who wrote the complaint is
+ * only its author.
+ */
 export type Viewpoint = 'author' | 'board' | 'member';
 
-type Seen = Pick<ReadComplaint, 'author' | 'hiddenFrom' | 'listed' | 'forgotten'>;
+/** The fields that decide who sees a complaint. */
+export const seenFields = { author: 1, committee: 1, hiddenFrom: 1, listed: 1, forgotten: 1 } as const;
+export type Seen = Pick<ReadComplaint, keyof typeof seenFields>;
 
 /** `null`: for this viewer it doesn't exist. */
 export function viewpointOf(
-  { author, hiddenFrom, listed, forgotten }: Seen,
+  { author, committee, hiddenFrom, listed, forgotten }: Seen,
   viewer: Viewer,
 ): Viewpoint | null {
   if (forgotten) return null;
   if (viewer === 'code-holder' || author?.id === viewer.id) return 'author';
   if (hiddenFrom.some(({ id }) => id === viewer.id)) return null;
-  if (may(viewer.roles, 'complaint.handle')) return 'board';
+  if (viewer.committees.includes(committee)) return 'board';
   return listed ? 'member' : null;
 }
 
 /** The same for lists: what this member isn't to meet in them. */
 export const visibleTo = ({ id }: Pick<Caller, 'id'>) => ({ 'hiddenFrom.id': { $ne: id } });
+
+/** Complaints that this member handles. */
+export const handledBy = ({ id, committees }: Pick<Reader, 'id' | 'committees'>) => ({
+  committee: committees.length === 1 ? committees[0]! : { $in: committees },
+  ...visibleTo({ id }),
+  'author.id': { $ne: id },
+});
 
 /** How many of its pictures this viewer can open. */
 export function picturesFor(
@@ -51,10 +66,13 @@ export const possibleActions = (complaint: Pick<ReadComplaint, 'state' | 'hidden
     (action) =>
       isFor(view, action) &&
       isPossible(complaint, action) &&
-      (action !== 'show' || complaint.hiddenFrom.length > 0),
+      (action !== 'show' || complaint.hiddenFrom.some(canBeShownAgain)),
   );
 
-/** Whether it waits for the board. */
+/** The author's word stands. */
+export const canBeShownAgain = ({ by }: ReadComplaint['hiddenFrom'][number]): boolean => by !== 'author';
+
+/** Whether it waits for its committee. */
 export const isOpen = (state: ComplaintState): boolean =>
   ['held', 'received', 'in-review', 'action-taken'].includes(state);
 

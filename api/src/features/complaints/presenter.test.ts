@@ -48,7 +48,7 @@ describe("each reader's view", () => {
         regNo: 'REG-student-1',
         account: student.email,
         assignee: { id: nameless.uid, name: nameless.email },
-        hiddenFrom: [{ id: colleague.uid, name: 'Vijay Rao' }],
+        hiddenFrom: [{ id: colleague.uid, name: 'Vijay Rao', by: 'committee' as const }],
       },
     });
 

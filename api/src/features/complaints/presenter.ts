@@ -5,7 +5,8 @@ import {
   complaintSchema,
 } from '@campus/contracts/complaints';
 import { present } from '../../platform/http/present.ts';
-import type { EntryRecord, ReadComplaint } from './model.ts';
+import type { CommitteeNames } from './committees.ts';
+import type { EntryRecord, Handler, ReadComplaint } from './model.ts';
 import { picturesFor, possibleActions, type Viewpoint } from './policy.ts';
 
 const readers: Record<ComplaintEntry['audience'], readonly Viewpoint[]> = {
@@ -27,15 +28,23 @@ function presentEntry({ member, ...entry }: EntryRecord, view: Viewpoint): Compl
   return { ...entry, name, to, audience: 'public', text: '' };
 }
 
-/** The board's public answers. */
+/** The committee's public answers. */
 const answersIn = (history: EntryRecord[]): ComplaintEntry[] =>
   history
     .filter(({ by, audience, text }) => by === 'board' && audience === 'public' && text !== '')
     .map(({ member, ...entry }) => ({ ...entry, name: member?.name ?? '' }));
 
-export function presentComplaint(complaint: ReadComplaint, view: Viewpoint, saidMeToo: boolean): Complaint {
-  const { author, deletion } = complaint;
+export function presentComplaint(
+  complaint: ReadComplaint,
+  view: Viewpoint,
+  saidMeToo: boolean,
+  names: CommitteeNames,
+): Complaint {
+  const { author, deletion, category, committee } = complaint;
   return present(complaintSchema, complaint, {
+    about: names.category(category),
+    committee: { id: committee, name: names.committee(committee) },
+    handles: view === 'board',
     edited: complaint.earlierTexts.length > 0,
     name: author && author.name,
     pictures: picturesFor(complaint, view),
@@ -50,15 +59,18 @@ export function presentDetail(
   complaint: ReadComplaint,
   view: Viewpoint,
   saidMeToo: boolean,
-  /** Address of the account that filed it. */
-  account: string,
+  names: CommitteeNames,
+  /** Facts for the committee only. */
+  { account, members }: { account: string; members: Handler[] } = { account: '', members: [] },
 ): ComplaintDetail {
   const { author, assignee, hiddenFrom, history, earlierTexts } = complaint;
   return {
-    ...presentComplaint(complaint, view, saidMeToo),
+    ...presentComplaint(complaint, view, saidMeToo, names),
     timeline: history.map((entry) => presentEntry(entry, view)).filter((entry) => entry !== null),
     actions: possibleActions(complaint, view),
+    procedure: null,
     earlierTexts: view === 'member' ? [] : earlierTexts,
-    handling: view === 'board' ? { regNo: author?.regNo ?? '', account, assignee, hiddenFrom } : null,
+    handling:
+      view === 'board' ? { regNo: author?.regNo ?? '', account, assignee, members, hiddenFrom } : null,
   };
 }

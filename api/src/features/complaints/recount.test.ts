@@ -33,8 +33,8 @@ test('adds missing counts, and removes wrong ones', async () => {
   // As an answer leaves it that was counted before its filing.
   await models().figures.collection.insertOne({ _id: 'safety' as never, answered: { d1: 1 } });
   expect(await recount(portal.connection)).toEqual([
-    'Complaints about Hostel: 0 filed, 0 answered and 0 closed counted, 2 filed, 2 answered and 1 closed there: repaired',
-    'Complaints about Safety and harassment: 0 filed, 1 answered and 0 closed counted, 0 filed, 0 answered and 0 closed there: repaired',
+    'Complaints of the category hostel: 0 filed, 0 answered and 0 closed counted, 2 filed, 2 answered and 1 closed there: repaired',
+    'Complaints of the category safety: 0 filed, 1 answered and 0 closed counted, 0 filed, 0 answered and 0 closed there: repaired',
   ]);
   expect(await figuresOf('hostel')).toEqual({
     _id: 'hostel',
@@ -51,7 +51,7 @@ test('ignores figures that are moving', async () => {
   const running = recount(portal.connection);
   await new Promise((resolve) => setTimeout(resolve, 1000));
   await models().figures.updateOne({ _id: 'mess' }, { $inc: { filed: 1 } });
-  expect(await running).toEqual(['Complaints about Mess and food: changing, not compared']);
+  expect(await running).toEqual(['Complaints of the category mess: changing, not compared']);
   expect((await figuresOf('mess'))?.filed).toBe(6);
 });
 

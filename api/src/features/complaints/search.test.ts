@@ -41,7 +41,7 @@ test.each(['members', 'board'] as const)(
     await storeComplaint(portal, {
       text,
       audience,
-      hiddenFrom: [{ id: board.uid, name: board.name }],
+      hiddenFrom: [{ id: board.uid, name: board.name, by: 'committee' as const }],
     });
     expect(await find(board, 'wombat')).toEqual([]);
     expect(await find(colleague, 'wombat')).toEqual([wombat]);

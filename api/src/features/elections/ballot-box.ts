@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { marksOf } from '@campus/contracts/elections';
 import {
   type BallotRecord,
   type ElectionModels,
@@ -15,12 +16,13 @@ export const rowsAtOnce = 1000;
 
 type Choices = BallotRecord['choices'];
 
-/** Adds one ballot to votes by `post:choice`. */
+/** Adds one ballot to votes by `post:choice`: one vote for each candidate that it marks, or for the one it ranks first. */
 export function addVotes(votes: Votes, choices: Choices): void {
-  for (const [post, choice] of Object.entries(choices)) {
-    const name = `${post}:${choice}`;
-    votes[name] = (votes[name] ?? 0) + 1;
-  }
+  for (const [post, choice] of Object.entries(choices))
+    for (const mark of choice.includes('>') ? marksOf(choice).slice(0, 1) : marksOf(choice)) {
+      const name = `${post}:${mark}`;
+      votes[name] = (votes[name] ?? 0) + 1;
+    }
 }
 
 /** Counts ballots that were put into the box just now, in one write. */

@@ -19,7 +19,7 @@ describe('a voter', () => {
     const id = await elections.inState('open', { closesAt });
     const [voter, other] = [newStudent(), newStudent()];
     await expect
-      .poll(() => about(id, voter), { timeout: 5000 })
+      .poll(() => about(id, voter))
       .toEqual([
         {
           id: `election:${id}`,
@@ -49,7 +49,7 @@ describe('a voter', () => {
     const listed = await elections.inState('open');
     await elections.models().elections.updateOne({ _id: listed }, { eligibility: 'list' });
     const seen = async (as: Persona) => [await about(all, as), await about(listed, as)];
-    await expect.poll(() => seen(newStudent()), { timeout: 5000 }).toEqual([[expect.anything()], []]);
+    await expect.poll(() => seen(newStudent())).toEqual([[expect.anything()], []]);
     const late = newStudent();
     await about(all, late);
     const isOnRoll = async (id: string) =>
@@ -59,9 +59,9 @@ describe('a voter', () => {
 
   test('does not see an election with a list of voters that they are not on', async () => {
     const id = await elections.inState('open');
-    await expect.poll(() => about(id, newStudent()), { timeout: 5000 }).toHaveLength(1);
+    await expect.poll(() => about(id, newStudent())).toHaveLength(1);
     await elections.models().elections.updateOne({ _id: id }, { eligibility: 'list' });
-    await expect.poll(() => about(id, newStudent()), { timeout: 5000 }).toEqual([]);
+    await expect.poll(() => about(id, newStudent())).toEqual([]);
   });
 
   test.each(['draft', 'nominations', 'closed', 'published', 'cancelled'] as const)(
@@ -132,6 +132,6 @@ describe('an admin', () => {
     expect(await linesOf(portal, admin)).toContain(
       'Council 2026: The portal stopped this election. Read why. → Open',
     );
-    await expect.poll(() => about(id, newStudent()), { timeout: 5000 }).toEqual([]);
+    await expect.poll(() => about(id, newStudent())).toEqual([]);
   });
 });

@@ -29,6 +29,10 @@ const sealedSchema = z.extend(tallySchema, {
   lotSecret: z.string(),
   /** Which of `sealedReceipts` count; absent when an earlier version of the portal sealed the box. */
   sealing: z.exactOptional(z.string()),
+  /** The elected of each ranked post, in the order of their election; where there is one. */
+  ranked: z.exactOptional(
+    z.array(z.strictObject({ postId: z.string(), elected: z.array(z.string()), byLot: z.boolean() })),
+  ),
 });
 export type Sealed = z.infer<typeof sealedSchema>;
 
@@ -96,6 +100,8 @@ const candidateSchema = z.strictObject({
   nominee: z.exactOptional(z.string()),
 });
 export type CandidateRecord = z.infer<typeof candidateSchema>;
+/** The states of candidates who were not on the ballot. */
+export const neverStood: CandidateRecord['state'][] = ['nominated', 'refused'];
 
 /** The secrets of an election, encrypted; gone once its box is sealed. See `election-keys.ts`. */
 const electionKeySchema = z.strictObject({ _id: z.string(), encrypted: bytes });

@@ -98,6 +98,32 @@ describe('the outcome of a post', () => {
     ]);
   });
 
+  const withSeats = (seats: number) => ({ posts: [{ id: 'president', title: 'President', seats }] });
+  const threeVotes = (a: number, b: number, c: number, none = 0) => ({
+    ...votesFor(a, b, none),
+    [`president:${meera}`]: c,
+  });
+  const lucky = [ravi, meera].toSorted((one, other) => (lotOf(one) < lotOf(other) ? -1 : 1))[0]!;
+
+  test.each([
+    ['as many as there are seats', {}, threeVotes(1, 3, 2), [ravi, meera], false, undefined],
+    ['only candidates with a vote', {}, threeVotes(1, 0, 0), [asha], false, undefined],
+    ['only those above none of the above', withNone, threeVotes(4, 3, 2, 3), [asha], false, undefined],
+    ['a run-off for the last seat', {}, threeVotes(3, 2, 2), [asha], false, [ravi, meera]],
+    ['a lot for the last seat', byLot, threeVotes(3, 2, 2), [asha, lucky], true, undefined],
+    ['no tie when all equal ones have a seat', {}, threeVotes(2, 2, 1), [asha, ravi], false, undefined],
+  ])('two seats: %s', (_, setup, votes, candidateIds, lot, runOff) => {
+    expect(outcomeOf(viewOf({ ...setup, ...withSeats(2) }), sealed(votes))).toEqual([
+      { postId: 'president', kind: 'elected', candidateIds, byLot: lot, ...(runOff && { runOff }) },
+    ]);
+  });
+
+  test('two seats: all stand again if too many have the most votes', () => {
+    expect(outcomeOf(viewOf(withSeats(2)), sealed(threeVotes(2, 2, 2)))).toEqual([
+      { postId: 'president', kind: 'tie', candidateIds: [asha, ravi, meera], byLot: false },
+    ]);
+  });
+
   test.each(['withdrawn', 'removed'] as const)('passes over who is %s', (state) => {
     const candidates = [candidate(asha, state), candidate(ravi)];
     const outcome = (votes: Votes) => outcomeOf(viewOf({}, candidates), sealed(votes))[0];

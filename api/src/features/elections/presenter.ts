@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   blankChoice,
   type Count,
@@ -6,12 +5,16 @@ import {
   electionSchema,
   type ElectionState,
   noneOfTheAbove,
+  offersNone,
   type Outcome,
+  type Post,
   type Pulse,
+  rulesOf,
 } from '@campus/contracts/elections';
 import { dayMs } from '../../platform/days.ts';
 import { present } from '../../platform/http/present.ts';
 import { type ElectionView, votingPhase } from './election-views.ts';
+import { inOrderOfLots } from './lots.ts';
 import type { ElectionRecord, Sealed, Tally } from './model.ts';
 import { isPaused } from './trust.ts';
 
@@ -58,39 +61,64 @@ export function presentElection(view: ElectionView, now: number): Election {
   });
 }
 
-/** Votes of each choice of each post, in the order of the ballot; removed candidates only when a ballot names them. */
+/**
+ * Votes of each choice of each post, in the order of the ballot; removed candidates only when a ballot may name them. First
+ * preferences of a ranked post come with the result: they would tell more of a vote than who leads.
+ */
 export function countsOf({ election, candidates }: ElectionView, { votes }: Tally): Count[] {
-  return election.posts.flatMap(({ id: postId }) => {
+  const isRanked = (post: Post) => rulesOf(post).method === 'ranked';
+  const shown = election.posts.filter((post) => election.state === 'published' || !isRanked(post));
+  return shown.flatMap((offered) => {
+    const { id: postId } = offered;
     const names = candidates
       .filter(
         ({ _id, post, state }) =>
-          post === postId && (state !== 'removed' || votes[`${postId}:${String(_id)}`]),
+          post === postId && (state !== 'removed' || isRanked(offered) || votes[`${postId}:${String(_id)}`]),
       )
       .map(({ _id }) => String(_id));
-    const choices = [...names, ...(election.noneOfTheAbove ? [noneOfTheAbove] : []), blankChoice];
+    const choices = [...names, ...(offersNone(election, offered) ? [noneOfTheAbove] : []), blankChoice];
     return choices.map((choice) => ({ postId, choice, votes: votes[`${postId}:${choice}`] ?? 0 }));
   });
 }
 
 /**
- * The outcome of each post. Elected: the remaining candidate with the most votes, at least one, and more than "none of the
- * above". For candidates with equal votes the election's tie rule decides: a lot, or a run-off.
+ * The outcome of each post. Elected: the remaining candidates with the most votes, at least one, and more than "none of the
+ * above", as many as there are seats; of a ranked post, whom the sealing found. For candidates with equal votes the election's tie rule decides: a lot, or a run-off.
  */
-export function outcomeOf({ election, candidates }: ElectionView, { votes, lotSecret }: Sealed): Outcome[] {
-  return election.posts.map(({ id: postId }): Outcome => {
+export function outcomeOf(
+  { election, candidates }: ElectionView,
+  { votes, lotSecret, ranked = [] }: Sealed,
+): Outcome[] {
+  return election.posts.map((offered): Outcome => {
+    const { id: postId } = offered;
+    const { seats, method } = rulesOf(offered);
+    if (method === 'ranked') {
+      const { elected = [], byLot = false } = ranked.find((post) => post.postId === postId) ?? {};
+      return { postId, kind: elected.length > 0 ? 'elected' : 'no-votes', candidateIds: elected, byLot };
+    }
     const votesOf = (choice: string) => votes[`${postId}:${choice}`] ?? 0;
     const standing = candidates
       .filter(({ post, state }) => post === postId && state === 'standing')
       .map(({ _id }) => String(_id));
-    const most = Math.max(0, ...standing.map(votesOf));
     const none = election.noneOfTheAbove ? votesOf(noneOfTheAbove) : 0;
-    const first = standing.filter((id) => votesOf(id) === most);
+    const electable = standing
+      .filter((id) => votesOf(id) > none)
+      .toSorted((one, other) => votesOf(other) - votesOf(one));
+    const fewest = votesOf(electable[seats - 1] ?? '');
+    const sure = electable.filter((id) => votesOf(id) > fewest);
+    const equal = electable.filter((id) => votesOf(id) === fewest);
 
-    if (most === 0 && none === 0) return { postId, kind: 'no-votes', candidateIds: [], byLot: false };
-    if (none >= most) return { postId, kind: 'none', candidateIds: [], byLot: false };
-    if (first.length === 1) return { postId, kind: 'elected', candidateIds: first, byLot: false };
-    if (election.tieRule === 'run-off') return { postId, kind: 'tie', candidateIds: first, byLot: false };
-    return { postId, kind: 'elected', candidateIds: [drawLot(first, lotSecret)], byLot: true };
+    if (electable.length === 0)
+      return { postId, kind: none === 0 ? 'no-votes' : 'none', candidateIds: [], byLot: false };
+    if (electable.length <= seats || sure.length + equal.length === seats)
+      return { postId, kind: 'elected', candidateIds: electable.slice(0, seats), byLot: false };
+    if (election.tieRule === 'lot') {
+      const drawn = inOrderOfLots(equal, lotSecret).slice(0, seats - sure.length);
+      return { postId, kind: 'elected', candidateIds: [...sure, ...drawn], byLot: true };
+    }
+    return sure.length === 0
+      ? { postId, kind: 'tie', candidateIds: equal, byLot: false }
+      : { postId, kind: 'elected', candidateIds: sure, byLot: false, runOff: equal };
   });
 }
 
@@ -100,17 +128,6 @@ export function shownTally({ election, tally }: ElectionView): Tally | null {
   if (state === 'published') return sealed;
   if (!tally || resultMode === 'after-closing') return null;
   return resultMode === 'live' ? (sealed ?? tally) : tally.shown;
-}
-
-/** The one with the smallest SHA-256 of secret and id; anyone can check it once the secret is published. */
-function drawLot(ids: string[], secret: string): string {
-  const lots = ids.map((id) => ({
-    id,
-    lot: createHash('sha256')
-      .update(secret + id)
-      .digest('hex'),
-  }));
-  return lots.toSorted((a, b) => (a.lot < b.lot ? -1 : 1))[0]!.id;
 }
 
 const instant = (date: Date | null) => date && date.toISOString();

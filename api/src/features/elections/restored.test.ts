@@ -264,10 +264,13 @@ test('resumes without a confirmation after a restart within two minutes', async 
 
 test('takes votes though the process looks at the election minutes after its start', async () => {
   const election = await openTestElection(running.portal);
-  await restartAfter(0);
-  // No sign was given meanwhile, as while the clocks don't agree.
+  // While no process runs: one that had looked before would take an earlier sign for an older database.
+  await running.portal.portal.stop();
+  await models().tallies.updateOne({ _id: election.id }, { aliveAt: new Date(now()) });
+  await running.stop();
+  await start();
+  // No sign is given meanwhile, as while the clocks don't agree.
   ahead += 600_000;
-  await models().tallies.updateOne({ _id: election.id }, { aliveAt: new Date(now() - 630_000) });
   expect((await castOne(election)).status).toBe(201);
   expect(await managed(election)).toMatchObject({ halted: false, haltReason: null });
 });

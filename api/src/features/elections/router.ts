@@ -6,6 +6,7 @@ import { createElectionViews } from './election-views.ts';
 import { contributeToHome } from './home.ts';
 import { electionChecks } from './invariants.ts';
 import { createElectionModels } from './model.ts';
+import { electionData } from './personal-data.ts';
 import { mountSetup } from './setup/routes.ts';
 import { createElectionKeys, sealedElectionKeys } from './voting/election-keys.ts';
 import { createSignsOfLife } from './signs-of-life.ts';
@@ -40,4 +41,5 @@ export const feature: Feature = {
   recount,
   sealed: [sealedElectionKeys],
   dataChecks: electionChecks,
+  personalData: electionData,
 };

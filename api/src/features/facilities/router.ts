@@ -7,7 +7,7 @@ import { mountDesk } from './desk/routes.ts';
 import { contributeToHome } from './home.ts';
 import { facilitiesChecks } from './invariants.ts';
 import { createContext } from './model.ts';
-import { forgetBookings } from './retention/forget-bookings.ts';
+import { facilitiesData } from './personal-data.ts';
 import { findFacilities } from './search.ts';
 
 export const feature: Feature = {
@@ -19,8 +19,8 @@ export const feature: Feature = {
     mountCalendar(context);
     contributeToHome(context);
     keepWaitingLists(context);
-    forgetBookings(context);
     context.search('facilities', findFacilities(context));
   },
   dataChecks: facilitiesChecks,
+  personalData: facilitiesData,
 };

@@ -7,7 +7,7 @@ import { mountLeave } from './leave/routes.ts';
 import { createHealthModels } from './model.ts';
 import { mountOverview } from './overview/routes.ts';
 import { mountReporting } from './reporting/routes.ts';
-import { forgetAbsences, forgetReasons } from './retention/forget-reasons.ts';
+import { healthData } from './personal-data.ts';
 import { studentPage } from './overview/student-page.ts';
 
 export const feature: Feature = {
@@ -22,8 +22,7 @@ export const feature: Feature = {
     mountLeave(context);
     mountOverview(context);
     contributeToHome(context);
-    forgetReasons(context);
-    forgetAbsences(context);
   },
   dataChecks: healthChecks,
+  personalData: healthData,
 };

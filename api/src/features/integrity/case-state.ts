@@ -1,8 +1,9 @@
 import type { CaseState } from '@campus/contracts/integrity';
+import type { Config } from '../../config.ts';
 import { daysBefore } from '../../platform/days.ts';
 import type { CaseRecord, IntegrityContext } from './model.ts';
 
-export type Clock = Pick<IntegrityContext, 'today' | 'config'>;
+export type Clock = Pick<IntegrityContext, 'today'> & { config: Pick<Config, 'caseDays'> };
 
 type Dated = Pick<CaseRecord, 'state' | 'waitsFrom' | 'closedOn' | 'sealed'>;
 

@@ -3,6 +3,7 @@ import { daysAfter, daysBefore } from '../../platform/days.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { present } from '../../platform/http/present.ts';
+import { showDeadline } from '../../services/procedure/deadlines.ts';
 import { type Clock, stateOf } from './case-state.ts';
 import type { CaseRecord, IntegrityContext } from './model.ts';
 import { canTake, partOf, type Seat } from './policy.ts';
@@ -56,8 +57,8 @@ function deadlineOf(
   { waitsFrom }: Pick<CaseRecord, 'waitsFrom'>,
 ): Pick<IntegrityCase, 'dueOn' | 'waitsFor' | 'overdue'> {
   if (waitsFrom === null) return { dueOn: null, waitsFor: null, overdue: false };
-  const day = today();
-  if (waitsFrom > day) return { dueOn: daysBefore(waitsFrom, 1), waitsFor: 'student', overdue: false };
-  const dueOn = daysAfter(waitsFrom, config.caseDays.committee);
-  return { dueOn, waitsFor: 'committee', overdue: dueOn < day };
+  const waitsFor = waitsFrom > today() ? 'student' : 'committee';
+  const dueOn =
+    waitsFor === 'student' ? daysBefore(waitsFrom, 1) : daysAfter(waitsFrom, config.caseDays.committee);
+  return { ...showDeadline(dueOn, today()), waitsFor };
 }

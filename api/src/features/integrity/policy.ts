@@ -1,9 +1,9 @@
 import type { Person } from '@campus/contracts/approvals';
 import { may } from '@campus/contracts/areas';
 import { type CaseAction, type CasePart, caseRules, type CaseState } from '@campus/contracts/integrity';
-import { dayInWords } from '../../platform/days.ts';
-import { DomainError, notPossible } from '../../platform/http/errors.ts';
+import { type DomainError, notPossible } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { lateRefusal } from '../../services/procedure/deadlines.ts';
 import { type Clock, stateOf } from './case-state.ts';
 import type { CaseRecord, IntegrityContext } from './model.ts';
 
@@ -100,19 +100,13 @@ export function studentObstacle(
   { answerUntil, appealUntil, decisions }: Pick<CaseRecord, 'answerUntil' | 'appealUntil' | 'decisions'>,
   action: CaseAction,
 ): DomainError | null {
-  const isOver = (until: string | null): until is string => until !== null && until < today();
-  if (action === 'answer' && isOver(answerUntil)) return deadlinePassed(answerUntil, 'answer');
+  if (action === 'answer') return lateRefusal(answerUntil, today(), action);
   if (action !== 'appeal') return null;
   if (decisions.at(-1)?.outcome === 'no-finding')
     return notPossible('The decision holds nothing against you, so there is nothing to appeal.');
   if (decisions.length > 1) return notPossible('Your appeal was decided. You can’t appeal again.');
-  return isOver(appealUntil) ? deadlinePassed(appealUntil, 'appeal') : null;
+  return lateRefusal(appealUntil, today(), action);
 }
-
-const deadlinePassed = (until: string, action: string) =>
-  new DomainError('deadline-passed', {
-    message: `The last day to ${action} was ${dayInWords(until)}, so this was not accepted.`,
-  });
 
 /** Whether this member, who has this part in the case, can take a step now. */
 export function canTake(

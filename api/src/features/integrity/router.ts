@@ -2,10 +2,10 @@ import type { Feature } from '../../services/platform.ts';
 import { contributeToHome } from './home.ts';
 import { integrityChecks } from './invariants.ts';
 import { createIntegrityModels, type IntegrityContext } from './model.ts';
+import { integrityData } from './personal-data.ts';
 import { mountLists } from './lists/routes.ts';
 import { mountProcedure } from './procedure/routes.ts';
 import { mountRecords } from './records/routes.ts';
-import { sealCases } from './retention/seal-cases.ts';
 import { findCases } from './search.ts';
 
 export const feature: Feature = {
@@ -16,8 +16,8 @@ export const feature: Feature = {
     mountProcedure(context);
     mountRecords(context);
     contributeToHome(context);
-    sealCases(context);
     context.search('integrity', findCases(context));
   },
   dataChecks: integrityChecks,
+  personalData: integrityData,
 };

@@ -3,15 +3,15 @@ import { getProfile, type Profile, type ProfileEdit, putProfile } from '@campus/
 import { DomainError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { upsert } from '../../platform/storage/mongo-errors.ts';
+import { personalData } from '../../platform/storage/personal-data.ts';
 import type { Feature } from '../../services/platform.ts';
 import { createProfileModel } from './model.ts';
 
 /** Profiles, where no cloud document store can be had. */
 export const feature: Feature = {
-  mount({ route, connection, config, members }) {
+  mount({ route, connection, config }) {
     if (config.profileStore !== 'api') return;
     const profiles = createProfileModel(connection);
-    members.whenForgotten((_id) => profiles.deleteOne({ _id }).exec());
 
     /** Address and role come from the token, never from what was sent. */
     const present = ({ firstName, lastName, photo }: ProfileEdit, { email }: Caller): Profile => ({
@@ -37,4 +37,14 @@ export const feature: Feature = {
     createProfileModel(connection);
     return { invariants: [] };
   },
+  personalData: ({ connection }) => [
+    personalData(createProfileModel(connection), {
+      title: 'Profile',
+      about: ({ id }) => ({ _id: id }),
+      shows: ['firstName', 'lastName', 'photo'],
+      until: 'with the member’s record',
+      withMember: true,
+      erase: 'delete',
+    }),
+  ],
 };

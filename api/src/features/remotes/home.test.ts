@@ -49,7 +49,7 @@ test('shows admins the parts that fail in browsers today or can’t be opened', 
       ({ title, note }: { title: string; note: string }) => [title, note],
     );
   await expect
-    .poll(() => home(admin), { timeout: 5000 })
+    .poll(() => home(admin))
     .toEqual([
       ['Area budget', 'It failed in browsers today.'],
       ['broken', 'The portal can’t read this part.'],

@@ -15,13 +15,19 @@ export function contributeToHome({ home, registry, today }: Platform, reports: R
       days.some((day) => day.remote === id && day.version === version && day.kinds > 0);
     return [
       ...remotes
-        .filter(({ id, version, off, unmet }) => !off && (unmet !== undefined || isFailing(id, version)))
-        .map(({ id, title, unmet }) =>
+        .filter(
+          ({ id, version, off, unmet, insteadOf }) => !off && (unmet ?? insteadOf ?? isFailing(id, version)),
+        )
+        .map(({ id, title, unmet, insteadOf }) =>
           inQueue({
             ...common,
             id: `remote:${id}`,
             title,
-            note: unmet ? 'It needs a newer portal and can’t be opened.' : 'It failed in browsers today.',
+            note: unmet
+              ? 'It needs a newer portal and can’t be opened.'
+              : insteadOf
+                ? 'Its active version needs a newer portal, so an earlier one runs.'
+                : 'It failed in browsers today.',
           }),
         ),
       ...skipped.map(({ id }, index) =>

@@ -1,5 +1,9 @@
 import type { Feature } from '../../services/platform.ts';
 import { contributeToHome } from './home.ts';
+import { createReleaseKeys } from './keys/keys.ts';
+import { createReleaseKeyModel, createSignedOnceModel } from './keys/model.ts';
+import { mountReleaseKeys } from './keys/routes.ts';
+import { remoteData } from './personal-data.ts';
 import { mountReleases } from './releases/routes.ts';
 import { createRemoteChangesModel } from './releases/model.ts';
 import { createReportModel } from './reports/model.ts';
@@ -9,12 +13,17 @@ export const feature: Feature = {
   mount(platform) {
     const reports = createReportModel(platform.connection);
     mountReports(platform, reports);
-    mountReleases(platform, reports);
+    const keys = createReleaseKeys(platform);
+    mountReleaseKeys(platform, keys);
+    mountReleases(platform, reports, keys);
     contributeToHome(platform, reports);
   },
+  personalData: remoteData,
   dataChecks(connection) {
     createReportModel(connection);
     createRemoteChangesModel(connection);
+    createReleaseKeyModel(connection);
+    createSignedOnceModel(connection);
     return { invariants: [] };
   },
 };

@@ -132,20 +132,22 @@ const startScript = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#docs', val
 // By its place, not by import: the package's module loads the whole interface into the server.
 const swaggerFiles = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 
+/** Made when it is first asked for: a start need not wait for it. */
+let prepared: PreparedJson | undefined;
+
 /** `/api/openapi.json`, and `/api/docs` to read it. */
 export function apiDocs(): Router {
   const router = express.Router();
-  const document = new PreparedJson(openApiDocument());
   const policy = docsPagePolicy();
   router.use(['/api/openapi.json', '/api/docs'], (_req, res, next) => {
     res.locals['route'] = '/api/docs';
     res.set('Cache-Control', 'no-cache');
     next();
   });
-  router.get(
-    '/api/openapi.json',
-    (_req, res) => void res.set('ETag', document.etag).type('json').send(document.body),
-  );
+  router.get('/api/openapi.json', (_req, res) => {
+    prepared ??= new PreparedJson(openApiDocument());
+    res.set('ETag', prepared.etag).type('json').send(prepared.body);
+  });
   router.get('/api/docs', policy, (_req, res) => void res.type('html').send(docsPage));
   router.get('/api/docs/start.js', (_req, res) => void res.type('js').send(startScript));
   router.use('/api/docs/files', express.static(swaggerFiles, { index: false }));

@@ -217,9 +217,9 @@ describe('the content security policy', () => {
       `<!doctype html><html><head>${inline}<title>Portal</title></head><body></body></html>`;
     write('shell/index.html', page(`<${tag}>${content}</${tag}>`));
     const hash = createHash('sha256').update(content).digest('base64');
-    await expect.poll(() => policyOf(), { timeout: 5000 }).toContain(`${tag}-src 'self' 'sha256-${hash}';`);
+    await expect.poll(() => policyOf()).toContain(`${tag}-src 'self' 'sha256-${hash}';`);
     write('shell/index.html', page(''));
-    await expect.poll(() => policyOf(), { timeout: 5000 }).toContain(`${tag}-src 'self';`);
+    await expect.poll(() => policyOf()).toContain(`${tag}-src 'self';`);
   });
 
   test('allows a remote on another origin while it is registered', async () => {

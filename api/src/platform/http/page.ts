@@ -32,6 +32,7 @@ function portalConfig(config: Config): PortalConfig {
       applicationsDays: forgetAfterDays.applications,
       casesDays: config.caseDays.sealedAfter,
       complaintsDays: forgetAfterDays.complaints,
+      complaintPicturesDays: forgetAfterDays.complaintPictures,
       mailsDays: forgetAfterDays.mails,
       membersDays: forgetAfterDays.members,
       rollsDays: forgetAfterDays.rolls,

@@ -40,15 +40,17 @@ function shipShell(name: string, provides: object = {}) {
   return store.ship(join(folder, 'shell'), origin).version;
 }
 
-function shipRemote(needs?: object, content = 'one', preview = false) {
+function shipRemote(needs?: object, content = 'one', preview = false, calls = {}) {
   const project = join(folder, 'mfe-elections');
   const campus = needs && { contract: 1, sources: 'x', needs: { shared: {}, endpoints: [], ...needs } };
   write(join(project, 'dist/mf-manifest.json'), JSON.stringify({ ...(campus && { campus }) }));
+  write(join(project, 'dist/calls.json'), JSON.stringify(calls));
   write(join(project, 'dist/assets/module.js'), content);
   const paths = [{ path: '/voting', access: 'member' }];
+  const owner = { team: 'Elections team', contact: 'elections@college.example' };
   write(
     join(project, 'portal.json'),
-    JSON.stringify({ id: 'elections', title: 'Elections', version: '1.0.0', contract: 1, paths }),
+    JSON.stringify({ id: 'elections', title: 'Elections', version: '1.0.0', contract: 1, paths, owner }),
   );
   return store.ship(project, { ...origin, preview }).version;
 }
@@ -158,6 +160,24 @@ describe('a remote', () => {
     expect((await elections()).unmet).toContain('Timeline');
     shipShell('newer', { shared: { '@campus/portal-kit': ['Page', 'Timeline'] } });
     expect(await elections()).not.toHaveProperty('unmet');
+  });
+
+  test('runs in the last version that this portal can run', async () => {
+    const before = shipRemote({ endpoints: ['GET /candidates'] }, 'before');
+    const now = shipRemote({}, 'now', false, { 'GET /candidates': { answer: { type: 'null' } } });
+    expect(await elections()).toMatchObject({
+      version: before,
+      entry: `/remotes/elections/${before}/mf-manifest.json`,
+      insteadOf: `${before} runs in place of ${now}. This portal’s API answers GET /candidates in another shape: answer.`,
+    });
+    const next = shipRemote({ endpoints: ['GET /candidates'] }, 'next');
+    expect(await elections()).toMatchObject({ version: next });
+    expect(await elections()).not.toHaveProperty('insteadOf');
+    shipRemote({ shared: { '@campus/portal-kit': ['Tomorrow'] } }, 'later');
+    expect(await elections()).toMatchObject({
+      version: next,
+      insteadOf: expect.stringContaining('Tomorrow'),
+    });
   });
 
   test('is served whole immediately after a repair', async () => {

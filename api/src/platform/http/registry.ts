@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
-  endpointName,
+  claimConflicts,
   readRegistry,
   type RegisteredRemote,
   type Registry,
@@ -10,14 +10,23 @@ import {
   shellProvidesSchema,
   unmetNeeds,
 } from '@campus/contracts';
+import {
+  callShapesFile,
+  type CallShapes,
+  callShapesSchema,
+  changedCalls,
+  shapesOf,
+} from '@campus/contracts/call-shapes';
 import { endpoints } from '@campus/contracts/endpoints';
 import {
   mayPreview,
   registryFileSchema,
   type Release,
+  released,
   releaseIn,
   type Releases,
   shellId,
+  storedRemote,
 } from '@campus/releases';
 import { freshFile } from './fresh-file.ts';
 import { readJson } from './plain-file.ts';
@@ -39,7 +48,9 @@ interface Folders {
   shellDir: string;
 }
 
-const endpointNames = endpoints.map(endpointName);
+let shapes: CallShapes | undefined;
+/** The shapes of this API's calls. A start that compares no remote doesn't make them. */
+export const callShapes = (): CallShapes => (shapes ??= shapesOf(endpoints));
 
 /**
  * The remotes of the release store, read again whenever its registry changes. A registry that can't be read leaves those
@@ -54,8 +65,11 @@ export function watchRegistry({ remotesDir, shellDir }: Folders, log: Logger): R
     if (registry) {
       const shell = readShell();
       const provides = readJson(shell.root, join(shell.folders[0], 'provides.json'));
-      remotes = registry.remotes.map((remote) => withUnmetNeeds(remote, remotesDir, provides));
+      const runnable = (remote: RegisteredRemote) =>
+        withoutUnmetNeeds(remote, registry, remotesDir, provides);
+      remotes = registry.remotes.map(runnable);
     }
+    for (const { id, insteadOf } of remotes) if (insteadOf) log.warn({ remote: id }, insteadOf);
     const isNew = remotes.length === 0 && !existsSync(path);
     const skipped = registry?.skipped ?? [
       {
@@ -76,15 +90,52 @@ function load(remotesDir: string): Registry | null {
   return registry.skipped.some(({ id }) => id === 'registry.json') ? null : registry;
 }
 
-/** Builds of before, and those that lie elsewhere, don't say what they need. */
-function withUnmetNeeds(remote: RegisteredRemote, remotesDir: string, provides: unknown): RegisteredRemote {
-  if (remote.off || !remote.entry.startsWith('/remotes/')) return remote;
-  const manifest = readJson(remotesDir, remote.entry.slice('/remotes/'.length));
-  const build = remoteBuildSchema.safeParse((Object(manifest) as { campus?: unknown }).campus);
+/**
+ * The remote, or the last version of it whose needs this portal meets: the API may have been changed or set back. With
+ * neither, its pages say that it needs a newer portal.
+ */
+function withoutUnmetNeeds(
+  remote: RegisteredRemote,
+  registry: Registry,
+  remotesDir: string,
+  provides: unknown,
+): RegisteredRemote {
+  const unmet = remote.off ? '' : (unmetBy(remote, remotesDir, provides) ?? []).join(' ');
+  if (unmet === '') return remote;
+  const others = registry.remotes.filter(({ id }) => id !== remote.id);
+  const release = releaseIn(readReleases(remotesDir) ?? {}, remote.id);
+  const earlier = (release ? released(release) : [])
+    .map(({ version }) => readStored(remotesDir, remote.id, version))
+    .findLast(
+      (one) =>
+        one && unmetBy(one, remotesDir, provides)?.length === 0 && claimConflicts(one, others).length === 0,
+    );
+  if (!earlier) return { ...remote, unmet };
+  return { ...earlier, insteadOf: `${earlier.version} runs in place of ${remote.version}. ${unmet}` };
+}
+
+/** `null` for builds of before and those that lie elsewhere, which don't say what they need. */
+function unmetBy({ entry }: RegisteredRemote, remotesDir: string, provides: unknown): string[] | null {
+  if (!entry.startsWith('/remotes/')) return null;
+  const manifest = entry.slice('/remotes/'.length);
+  const { campus } = Object(readJson(remotesDir, manifest)) as { campus?: unknown };
+  const build = remoteBuildSchema.safeParse(campus);
   const provided = shellProvidesSchema.safeParse(provides);
-  if (!build.success || !provided.success) return remote;
-  const unmet = unmetNeeds(build.data, provided.data, endpointNames);
-  return unmet.length > 0 ? { ...remote, unmet: unmet.join(' ') } : remote;
+  if (!build.success || !provided.success) return null;
+  const needed = callShapesSchema.safeParse(readJson(remotesDir, join(dirname(manifest), callShapesFile)));
+  return [
+    ...unmetNeeds(build.data, provided.data, Object.keys(callShapes())),
+    ...changedCalls(needed.data ?? {}, callShapes()),
+  ];
+}
+
+/** `undefined` when its `portal.json` can't be read. */
+function readStored(...place: Parameters<typeof storedRemote>): RegisteredRemote | undefined {
+  try {
+    return storedRemote(...place);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -141,6 +192,7 @@ export function watchVersions({ remotesDir }: Pick<Folders, 'remotesDir'>) {
     const found = release?.versions.find((one) => one.version === version);
     // Without a list of versions there is nothing to keep from anyone.
     if (!release || !found) return isPreview ? 404 : 200;
+    if (release.removed && (file === 'portal.json' || !isYoung(release.removed.since))) return 410;
     // An open page asks for this file to hear whether its version was taken back.
     if (found.withdrawn && (file === 'portal.json' || !isYoung(found.until))) return 410;
     if (isPreview) return mayPreview(release, version) ? 200 : 410;

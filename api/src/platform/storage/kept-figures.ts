@@ -14,7 +14,6 @@ export const notCompared = 'not compared';
 /** Figures that are kept by increment, in one document per id. They only grow. */
 export interface KeptFigures<Id extends string, F extends object, Row> {
   collection: Collection;
-  ids: readonly Id[];
   none: () => F;
   /** Everything that is counted. */
   rows: () => AsyncIterable<Row>;
@@ -132,10 +131,11 @@ export async function* figureFaults<Id extends string, F extends object, Row>(
 async function differences<Id extends string, F extends object, Row>(
   figures: KeptFigures<Id, F, Row>,
 ): Promise<Difference<Id, F>[]> {
-  const { collection, ids, none } = figures;
+  const { collection, none } = figures;
   const counts = await countAll(figures);
   const records = await collection.find<{ _id: Id }>({}).toArray();
-  return ids
+  return [...new Set([...records.map(({ _id }) => _id), ...counts.keys()])]
+    .toSorted()
     .map((id) => {
       const { _id, ...stored } = records.find((record) => record._id === id) ?? { _id: null };
       return { id, kept: { ...none(), ...stored }, right: counts.get(id) ?? none(), stored: _id && stored };

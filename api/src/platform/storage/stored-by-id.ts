@@ -59,6 +59,6 @@ export async function warnOfStoredOrder(connection: Connection, log: Logger): Pr
   if (collections.length > 0)
     log.error(
       { collections },
-      'these collections are not clustered by _id: they can keep elections from opening and anonymous complaints from being taken; see “Clustered collections” in docs/guides/operations.md',
+      'these collections are not clustered by _id: they can keep elections from opening and anonymous complaints from being taken; see docs/guides/larger-portals.md#clustered-collections',
     );
 }

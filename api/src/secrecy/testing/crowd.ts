@@ -1,5 +1,5 @@
 import { createHash, hash, randomBytes, randomInt } from 'node:crypto';
-import { complaintCategories } from '@campus/contracts/complaints';
+import { firstComplaintSetup } from '@campus/contracts/complaints';
 import sharp from 'sharp';
 import { createComplaintModels } from '../../features/complaints/model.ts';
 import { filingAt, namedFields } from '../../features/complaints/filing/testing/test-filing.ts';
@@ -51,13 +51,16 @@ const photo = (): Promise<Buffer> =>
 
 const electionId = 'council';
 
-/** Gives all portals the same keys, which take a while to make. */
-export async function shareKeys([first, ...others]: Crowd['portal'][]): Promise<void> {
-  await createElectionKeys(createElectionModels(first!.connection), Buffer.alloc(32, 7)).make(electionId);
-  await first!.call('GET', '/api/complaint-tokens', { as: newPerson() });
+/** Gives a portal the keys of another one, or makes them, which takes a while. */
+export async function copyKeys(portal: Crowd['portal'], from?: Crowd['portal']): Promise<void> {
+  if (!from) {
+    await createElectionKeys(createElectionModels(portal.connection), Buffer.alloc(32, 7)).make(electionId);
+    await portal.call('GET', '/api/complaint-tokens', { as: newPerson() });
+    return;
+  }
   for (const name of ['electionKeys', 'complaintWeekKeys'])
-    for (const key of await first!.connection.collection(name).find().toArray())
-      for (const { connection } of others) await connection.collection(name).insertOne(key);
+    for (const key of await from.connection.collection(name).find().toArray())
+      await portal.connection.collection(name).insertOne(key);
 }
 
 /**
@@ -74,7 +77,7 @@ export async function gatherCrowd(portal: Crowd['portal'], database: string, siz
 
   const { asha, bilal, chitra, dev } = election.candidates;
   const choices = shuffled([asha, bilal, 'none']);
-  const categories = shuffled(Object.keys(complaintCategories));
+  const categories = shuffled(firstComplaintSetup.categories.map(({ id }) => id));
   const people: Visitor[] = [];
   const marks: Mark[] = [];
   for (const [person, as] of personas.entries()) {

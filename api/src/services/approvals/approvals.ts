@@ -12,9 +12,12 @@ import {
   personSchema,
 } from '@campus/contracts/approvals';
 import { may } from '@campus/contracts/areas';
+import type { Model } from 'mongoose';
 import * as z from 'zod/mini';
 import { DomainError, notPossible } from '../../platform/http/errors.ts';
 import { type Caller, personOf } from '../../platform/http/caller.ts';
+import { type PersonalData, personalData } from '../../platform/storage/personal-data.ts';
+import type { AnyModel } from '../../platform/storage/record.ts';
 import { changedSinceOpened, isRetry, type Refusal, refusalOf } from '../../platform/storage/workflow.ts';
 import type { StandIns } from '../stand-ins/stand-ins.ts';
 
@@ -41,6 +44,22 @@ export const approvalFields = {
   decidedAt: z.nullable(z.date()),
 };
 export type ApprovalFields = z.infer<z.ZodMiniObject<typeof approvalFields, z.core.$strict>>;
+
+/** Declares the steps that members took in the documents of others. */
+export const decisionsIn = <M extends AnyModel>(model: M, title: string): PersonalData => {
+  // A document that was erased has neither.
+  type Steps = Partial<Pick<ApprovalFields, 'author' | 'history'>>;
+  return personalData(model as Model<Steps>, {
+    title,
+    about:
+      ({ id }) =>
+      ({ author, history = [] }) =>
+        author?.id !== id && history.some(({ by }) => by.id === id),
+    shows: ({ history = [] }, { id }) => ({ steps: history.filter(({ by }) => by.id === id) }),
+    until: 'with the record that was decided on',
+    erase: { keepsBecause: 'Decisions name the person who made them as long as the record is kept.' },
+  });
+};
 
 /** The fields of a new document, whose id is that of the request. One that needs no approval is approved at once. */
 export function submittedFields(

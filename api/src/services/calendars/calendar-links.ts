@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Caller } from '../../platform/http/caller.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import { upsert } from '../../platform/storage/mongo-errors.ts';
+import { personalData } from '../../platform/storage/personal-data.ts';
 import { recordModel } from '../../platform/storage/record.ts';
 import type { MemberRecord } from '../members/member-model.ts';
 import type { Platform } from '../platform.ts';
@@ -38,13 +39,22 @@ export const createCalendarLinkModel = (
   { collection }: Pick<CalendarOfLinks, 'collection'>,
 ) => recordModel(connection, collection, linkSchema, { indexes: [[{ secretHash: 1 }, { unique: true }]] });
 
+export const calendarLinkData = (connection: Connection, calendar: CalendarOfLinks, title: string) =>
+  personalData(createCalendarLinkModel(connection, calendar), {
+    title,
+    about: ({ id }) => ({ _id: id }),
+    shows: ['since'],
+    until: 'with the member’s record',
+    withMember: true,
+    erase: 'delete',
+  });
+
 export function createCalendarLinks(
   { connection, members, now }: Pick<Platform, 'connection' | 'members' | 'now'>,
   calendar: CalendarOfLinks,
 ) {
   const { path, action } = calendar;
   const links = createCalendarLinkModel(connection, calendar);
-  members.whenForgotten((_id) => links.deleteOne({ _id }).exec());
   return {
     async since({ id }: Pick<Caller, 'id'>): Promise<{ since: string | null }> {
       const link = await links.findById(id).lean();

@@ -72,12 +72,36 @@ export interface DocumentsDeps {
   now: () => number;
 }
 
+/** Gives documents up, also without the rest of the API. */
+export function createDocumentRemoval(
+  { connection, log, now }: Pick<DocumentsDeps, 'connection' | 'log' | 'now'>,
+  store: DocumentStore,
+) {
+  const model = createDocumentModel(connection);
+  async function drop(file: string): Promise<void> {
+    await store.remove(file);
+    await model.deleteOne({ _id: file });
+  }
+  const removal: Pick<Documents, 'release' | 'remove'> = {
+    async release(file) {
+      await model.updateOne({ _id: file }, { $set: { waitsSince: new Date(now()) } });
+    },
+    async remove(file) {
+      await drop(file).catch((error: unknown) => {
+        log.warn({ err: error }, 'a document was given up; the sweep will delete it');
+      });
+    },
+  };
+  return { ...removal, drop };
+}
+
 export function createDocuments(deps: DocumentsDeps): Documents & EndpointRouterDeps['documents'] {
   const { config, connection, jobs, log, now } = deps;
   const model = createDocumentModel(connection);
   const { today } = calendarIn(config.timeZone, now);
   const quota = createUploadQuota(model, config.uploadQuota, today);
   const store = createDocumentStore(config);
+  const { drop, ...removal } = createDocumentRemoval(deps, store);
   const owners = new Map<string, DocumentOwner>();
   const kept = new WeakMap<ReceivedDocument, Promise<void>>();
 
@@ -106,10 +130,6 @@ export function createDocuments(deps: DocumentsDeps): Documents & EndpointRouter
       await model.updateMany({ ...old, _id: { $in: [...used] } }, { $unset: { waitsSince: 1 } });
       for (const file of files.filter((one) => !used.has(one))) await drop(file);
     }
-  }
-  async function drop(file: string): Promise<void> {
-    await store.remove(file);
-    await model.deleteOne({ _id: file });
   }
   jobs.repeat('documents', interval, async () => {
     for (const [kind, owner] of owners) await sweep(kind, owner);
@@ -144,14 +164,7 @@ export function createDocuments(deps: DocumentsDeps): Documents & EndpointRouter
         log.warn({ err: error }, 'a document was kept; the sweep will see it');
       });
     },
-    async release(file) {
-      await model.updateOne({ _id: file }, { $set: { waitsSince: new Date(now()) } });
-    },
-    async remove(file) {
-      await drop(file).catch((error: unknown) => {
-        log.warn({ err: error }, 'a document was given up; the sweep will delete it');
-      });
-    },
+    ...removal,
     async open(caller, file) {
       const record = await model.findById(file).lean();
       if (!record || !(await owners.get(record.kind)?.mayRead(caller, file)))

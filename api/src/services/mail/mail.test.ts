@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connect } from '../../connect.ts';
-import { databaseForTests, environment, startPortal } from '../../testing/test-portal.ts';
+import { databaseForTests, environment, inherited, startPortal } from '../../testing/test-portal.ts';
 import { personas } from '../../testing/tokens.ts';
 import { dayIn } from '../../platform/days.ts';
 import { createLog } from '../../platform/log.ts';
@@ -474,6 +474,7 @@ describe('a worker that', () => {
     const killed = spawn(process.execPath, ['src/main.ts'], {
       cwd: new URL('../../..', import.meta.url),
       env: {
+        ...inherited,
         ...environment,
         // A process of its own starts only on folders that exist.
         SHELL_DIR: import.meta.dirname,

@@ -18,7 +18,7 @@ function makeSomeChange() {
   const context = contextForTests(portal);
   const { members, audit, mail } = context;
   const changes = createMemberChanges(members, audit, mail);
-  const service = createMemberService(members, changes);
+  const service = createMemberService(members, changes, context.today);
   const standing = createStanding(changes, members, context);
   const [member, on] = [oneOf(ids), Math.random() < 0.4];
   const common = { actor: 'another', member, reason: 'Because.' };

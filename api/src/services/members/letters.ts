@@ -1,6 +1,7 @@
 import { type GrantableRole, messages } from '@campus/contracts';
 import { dayInWords } from '../../platform/days.ts';
 import type { Letter } from '../mail/letters.ts';
+import type { RoleTerm } from './member-model.ts';
 
 export interface RoleChange {
   actor: string;
@@ -8,6 +9,10 @@ export interface RoleChange {
   role: GrantableRole;
   granted: boolean;
   reason: string;
+  /** The first day without the role; `null`: none. Left out: it stays as it is. */
+  endsOn?: string | null | undefined;
+  /** The address of the member who gets the role then; empty: no one does. */
+  successor?: string;
 }
 
 export interface Leaving {
@@ -32,7 +37,7 @@ export const roleWords: Record<GrantableRole, { name: string; duty: string }> = 
 };
 
 /** Tells a member that an admin gave or removed a role, and why, so that they notice mistakes. */
-export function roleLetter({ member, role, granted, reason }: RoleChange): Letter {
+export function roleLetter({ member, role, granted, reason, endsOn }: RoleChange): Letter {
   const { name, duty } = roleWords[role];
   return {
     kind: 'role',
@@ -42,11 +47,76 @@ export function roleLetter({ member, role, granted, reason }: RoleChange): Lette
       granted
         ? `An admin gave you the role “${name}”. You can now ${duty}. Their reason: ${reason}`
         : `An admin removed your role “${name}”, which let you ${duty}. Their reason: ${reason}`,
+      ...(endsOn ? [`The role ends on ${dayInWords(endsOn)}.`] : []),
       'If you think this is a mistake, please ask an admin.',
     ],
     link: { label: 'Open my dashboard', path: '/dashboard' },
   };
 }
+
+/** Tells a member that an admin changed the end of a role. */
+export const termLetter = ({ member, role, reason, endsOn }: RoleChange): Letter => ({
+  kind: 'role',
+  to: { member },
+  subject: endsOn
+    ? `Your role ends on ${dayInWords(endsOn)}: ${roleWords[role].name}`
+    : `Your role no longer has an end: ${roleWords[role].name}`,
+  paragraphs: [
+    `An admin ${endsOn ? 'set' : 'removed'} the end of your role “${roleWords[role].name}”. Their reason: ${reason}`,
+    'If you think this is a mistake, please ask an admin.',
+  ],
+  link: myRoles,
+});
+
+/** Tells the holder, a week before and again on the day. @param successor their name; empty when there is none */
+export const endLetter = (
+  member: string,
+  { role, endsOn }: Pick<RoleTerm, 'role' | 'endsOn'>,
+  when: 'soon' | 'now',
+  successor = '',
+): Letter => ({
+  kind: 'role',
+  to: { member },
+  subject: `Your role ${when === 'soon' ? 'ends' : 'ended'} on ${dayInWords(endsOn)}: ${roleWords[role].name}`,
+  paragraphs: [
+    when === 'soon'
+      ? `From ${dayInWords(endsOn)} you can no longer ${roleWords[role].duty}.`
+      : `You can no longer ${roleWords[role].duty}.`,
+    ...(successor ? [`${successor} takes over. Please hand over what is still open.`] : []),
+    'If you should keep the role, please ask an admin.',
+  ],
+  link: myRoles,
+});
+
+/** Tells an admin that a member's role ends soon, or that no one took it over. @param names of holder and successor */
+export const adminEndLetter = (
+  admin: string,
+  { role, endsOn }: Pick<RoleTerm, 'role' | 'endsOn'>,
+  names: { holder: string; successor: string },
+  what: 'ends' | 'vacant',
+): Letter => ({
+  kind: 'role',
+  to: { member: admin },
+  subject:
+    what === 'ends'
+      ? `A role ends on ${dayInWords(endsOn)}: ${roleWords[role].name}`
+      : `No one took over a role: ${roleWords[role].name}`,
+  paragraphs:
+    what === 'ends'
+      ? [
+          `${names.holder} has the role “${roleWords[role].name}” until then.`,
+          names.successor
+            ? `${names.successor} takes over.`
+            : 'No one takes over yet. You can name a successor or move the day.',
+        ]
+      : [
+          `The role of ${names.holder} ended. ${names.successor} can’t get it, because they are locked or have left.`,
+          'Give the role to someone else.',
+        ],
+  link: { label: 'Open members and roles', path: '/admin/members' },
+});
+
+const myRoles = { label: 'See my roles', path: '/access' };
 
 /** Tells the member at once, so that they notice a mistake. */
 export const lockLetter = (member: string, locked: boolean, reason: string): Letter =>

@@ -6,6 +6,20 @@ import { modelOf, recordSchema } from '../../platform/storage/record.ts';
 import { withOutbox } from '../audit/audit-log.ts';
 import { mailKindSchema, withLetters } from '../mail/letters.ts';
 
+const roleTermSchema = z.strictObject({
+  role: grantableRoleSchema,
+  /** The first day without the role. */
+  endsOn: z.string(),
+  /** The member who gets the role on that day. */
+  successor: z.nullable(z.string()),
+  /** The admin who set the end, and why. */
+  by: z.string(),
+  reason: z.string(),
+  /** The holder and the admins know that it ends soon. */
+  warned: z.boolean(),
+});
+export type RoleTerm = z.infer<typeof roleTermSchema>;
+
 /** The portal's record of a member; authorisation reads it. */
 const memberSchema = z.strictObject({
   ...withOutbox,
@@ -25,6 +39,8 @@ const memberSchema = z.strictObject({
   renamedOn: z.exactOptional(z.nullable(z.string())),
   grants: z.array(grantableRoleSchema),
   adminRemoved: z.boolean(),
+  /** Ends of granted roles; see `createRoleTerms`. */
+  roleTerms: z.exactOptional(z.array(roleTermSchema)),
   /** Follows from address, grants and `adminRemoved`; kept to count and find by it. */
   roles: z.array(roleSchema),
   /** Set while an admin keeps the member out. */
@@ -50,6 +66,7 @@ const schema = recordSchema(memberSchema, {
     { terms: 1, nameLower: 1, _id: 1 },
     { barred: 1, mailbox: 1 },
     [{ leavesOn: 1 }, { sparse: true }],
+    [{ 'roleTerms.endsOn': 1 }, { sparse: true }],
     { roles: 1, nameLower: 1, _id: 1 },
   ],
 });

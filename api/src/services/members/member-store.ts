@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type CollegeDomains, domainRole, type Role, rolesOf } from '@campus/contracts';
+import { type CollegeDomains, domainRole, type GrantableRole, type Role, rolesOf } from '@campus/contracts';
 import type { Person } from '@campus/contracts/approvals';
 import { LRUCache } from 'lru-cache';
 import type { Connection } from 'mongoose';
@@ -100,18 +100,21 @@ export interface MemberStore {
   standingOf: (record: RoleFields & BarFields) => { barred: Bar | null; roles: Role[] };
   /** The roles that a barred member gets back; says nothing about today. */
   rolesWhenActive: (record: RoleFields) => Role[];
-  /** Adds what else to erase of a member who left long ago; it can be repeated. */
-  whenForgotten: (erase: (member: string) => Promise<unknown>) => void;
-  /** Erases who a member was. They stay kept out. `false` when the record was changed meanwhile. */
-  forget: (record: Pick<MemberRecord, '_id' | 'mailbox' | 'version'>) => Promise<boolean>;
   /** Writes down whose membership has ended by the calendar; once a day does something. */
   endMemberships: () => Promise<number>;
 }
-type RoleFields = Pick<MemberRecord, 'email' | 'grants' | 'adminRemoved'>;
+type RoleFields = Pick<MemberRecord, 'email' | 'grants' | 'adminRemoved' | 'roleTerms'>;
 type BarFields = Pick<MemberRecord, 'locked' | 'leavesOn'>;
 
 /** Projection of the fields that `standingOf` reads. */
-export const standingFields = { email: 1, grants: 1, adminRemoved: 1, locked: 1, leavesOn: 1 } as const;
+export const standingFields = {
+  email: 1,
+  grants: 1,
+  adminRemoved: 1,
+  roleTerms: 1,
+  locked: 1,
+  leavesOn: 1,
+} as const;
 
 /** The leaving day of a member who was forgotten. */
 export const longAgo = '1970-01-01';
@@ -131,8 +134,13 @@ export function createMemberStore(
   const records = collectionOf(model);
   const roster = createAdminRoster(connection, model);
   const refusals = createMailRefusalModel(connection);
-  const rolesWhenActive: MemberStore['rolesWhenActive'] = (record) =>
-    rolesOf({ ...record, emailVerified: true }, domains);
+  const hasEnded = ({ roleTerms }: Pick<MemberRecord, 'roleTerms'>, role: GrantableRole) =>
+    roleTerms?.some((term) => term.role === role && term.endsOn <= today()) ?? false;
+  /** An admin keeps the role until the roster let them go: the calendar can't remove the last one. */
+  const rolesWhenActive: MemberStore['rolesWhenActive'] = (record) => {
+    const grants = record.grants.filter((role) => role === 'admin' || !hasEnded(record, role));
+    return rolesOf({ ...record, grants, emailVerified: true }, domains);
+  };
 
   const barOf = ({ locked, leavesOn }: BarFields): Bar | null => {
     if (locked) return 'locked';
@@ -201,13 +209,17 @@ export function createMemberStore(
         continue;
       }
       const { roles } = standingOf(record);
+      if (roles.includes('admin') && hasEnded(record, 'admin') && (await roster.leave(record._id))) {
+        const { _id, version, grants } = record;
+        const without = { grants: grants.filter((role) => role !== 'admin'), adminRemoved: true };
+        await model.updateOne({ _id, version }, { $set: without, $inc: { version: 1 } });
+        continue;
+      }
       if (record.name === '' && identity.name !== '')
         await model.updateOne({ _id: record._id, name: '' }, { $set: nameFields(identity.name) });
       else if (isSame(roles, record.roles) || (await withRoles(record, roles))) return { ...record, roles };
     }
   }
-
-  const erasers: ((member: string) => Promise<unknown>)[] = [];
 
   const kept = new LRUCache<string, { record: Promise<MemberRecord>; readAt: number }>({ max: mostKept });
   onMemberChange(model, () => kept.clear());
@@ -230,27 +242,6 @@ export function createMemberStore(
     roster,
     rolesWhenActive,
     standingOf,
-    whenForgotten: (erase) => void erasers.push(erase),
-    async forget({ _id, mailbox, version }) {
-      for (const erase of erasers) await erase(_id);
-      const { modifiedCount } = await model.updateOne(
-        { _id, version },
-        {
-          $set: {
-            mailbox: formerMailbox(mailbox),
-            email: '',
-            ...nameFields(''),
-            grants: [],
-            roles: [],
-            barred: 'ended',
-            leavesOn: longAgo,
-          },
-          $unset: { locked: 1, mailOff: 1, validFrom: 1 },
-          $inc: { version: 1 },
-        },
-      );
-      return modifiedCount > 0;
-    },
     async endMemberships() {
       const day = today();
       if (day === endedFor) return 0;
@@ -291,7 +282,7 @@ export function createMemberStore(
     async withRole(role) {
       const found = await model.find({ roles: role }, { ...standingFields, name: 1 }).lean();
       return found
-        .filter((record) => !standingOf(record).barred)
+        .filter((record) => standingOf(record).roles.includes(role))
         .map(({ _id, ...record }) => personOf({ id: _id, ...record }))
         .toSorted((a, b) => a.name.localeCompare(b.name));
     },

@@ -12,11 +12,11 @@ import {
 import type { Caller } from '../../platform/http/caller.ts';
 import type { MemberRecord } from './member-model.ts';
 import type { Platform } from '../platform.ts';
-import { forgetMembers } from './forget-members.ts';
 import { readLeaverList } from './leaver-list.ts';
 import type { MemberChanges } from './member-changes.ts';
 import { presentMember } from './presenter.ts';
 import { createRename } from './rename.ts';
+import { createRoleTerms } from './role-terms.ts';
 import { findMembers } from './search.ts';
 import { createStanding } from './standing.ts';
 
@@ -31,22 +31,32 @@ export function mountMembers(
     signIns,
     config,
     jobs,
-    traces,
     log,
+    mail,
     now,
     search,
     today,
   }: Platform,
   changes: MemberChanges,
+  permits: readonly Parameters<Platform['permit']>[0][],
 ): void {
   const standing = createStanding(changes, members, { now, today });
   const rename = createRename(changes, { today });
-  const present = (record: MemberRecord) => presentMember(record, members.standingOf);
+  const roleTerms = createRoleTerms(changes, { members, memberService, mail, today, log });
+  async function presentAll(records: MemberRecord[]) {
+    const successors = records.flatMap(({ roleTerms: terms = [] }) =>
+      terms.flatMap((term) => term.successor ?? []),
+    );
+    const emails = successors.length > 0 ? await members.emailsOf(successors) : new Map<string, string>();
+    return records.map((record) => presentMember(record, members.standingOf, emails));
+  }
+  const present = async (record: MemberRecord) => (await presentAll([record]))[0]!;
 
-  const presentMe = async (caller: Caller) => ({
-    ...caller,
-    permissions: await approvals.standIns.permissionsOf(caller),
-  });
+  async function presentMe(caller: Caller) {
+    const more = caller.status === 'member' ? permits.map((source) => source(caller)) : [];
+    const all = await Promise.all([approvals.standIns.permissionsOf(caller), ...more]);
+    return { ...caller, permissions: [...new Set(all.flat())] };
+  }
 
   route(getMe, ({ caller }) => presentMe(caller));
 
@@ -72,7 +82,7 @@ export function mountMembers(
 
   route(listMembers, async ({ query: { query, standing, limit, cursor } }) => {
     const { records, next } = await memberService.search({ query, standing, limit, cursor });
-    return { items: records.map(present), next };
+    return { items: await presentAll(records), next };
   });
 
   route(changeRole, async ({ params, body, caller }) =>
@@ -99,9 +109,9 @@ export function mountMembers(
 
   search('members', findMembers(memberService));
 
-  forgetMembers({ members, config, today, jobs, traces, log });
   jobs.repeat('memberships', calendarIntervalMs, async () => {
     const ended = await members.endMemberships();
     if (ended > 0) log.info({ ended }, 'memberships ended by the calendar');
   });
+  jobs.repeat('ends of roles', calendarIntervalMs, roleTerms);
 }

@@ -1,11 +1,12 @@
-import { DomainError } from '../../platform/http/errors.ts';
+import type { GrantableRole } from '@campus/contracts';
+import { DomainError, invalidField } from '../../platform/http/errors.ts';
 import { formerMailbox, mailboxOf } from '../../platform/mailbox.ts';
 import type { Bar } from '../../platform/http/caller.ts';
 import type { MemberRecord } from './member-model.ts';
 import { longAgo, type MemberStore } from './member-store.ts';
 import { decodeCursor, encodeCursor } from '../../platform/storage/pagination.ts';
 import { foundBy } from '../../platform/storage/search-words.ts';
-import { type RoleChange, roleLetter } from './letters.ts';
+import { type RoleChange, roleLetter, termLetter } from './letters.ts';
 import type { MemberChanges } from './member-changes.ts';
 
 export interface MemberSearch {
@@ -23,7 +24,7 @@ export interface MemberPage {
   next: string | null;
 }
 
-export function createMemberService(members: MemberStore, { change }: MemberChanges) {
+export function createMemberService(members: MemberStore, { change }: MemberChanges, today: () => string) {
   const { model } = members;
 
   return {
@@ -33,19 +34,30 @@ export function createMemberService(members: MemberStore, { change }: MemberChan
      */
     async changeRole(wanted: RoleChange): Promise<MemberRecord> {
       const { actor, member, role, granted, reason } = wanted;
-      // Admins read no cases: not by a role that they give themselves either.
-      if (role === 'committee' && granted && actor === member)
-        throw new DomainError('forbidden', {
-          message: 'You can’t add yourself to the integrity committee. Another admin can do it.',
-        });
+      if (granted) requireNotOwnSeat(role, actor, member);
+      const successor = await successorOf(wanted);
       return change(member, (record) => {
-        if (members.rolesWhenActive(record).includes(role) === granted) return null;
+        const known = record.roleTerms?.find((term) => term.role === role);
+        const endStays =
+          wanted.endsOn === undefined ||
+          (wanted.endsOn === (known?.endsOn ?? null) && successor === (known?.successor ?? null));
+        const holds = members.rolesWhenActive(record).includes(role);
+        if (holds === granted && (!granted || endStays)) return null;
         if (granted && members.standingOf(record).barred) throw new DomainError('member-barred');
         if (granted && role === 'admin' && record.leavesOn) throw new DomainError('admin-leaves');
+        const { endsOn } = wanted;
+        const others = (record.roleTerms ?? []).filter((term) => term.role !== role);
+        const term = endsOn ? [{ role, endsOn, successor, by: actor, reason, warned: false }] : [];
+        const action = granted ? (holds ? 'role.term' : 'role.granted') : 'role.removed';
         return {
-          fields: withRole(record, wanted),
-          note: { actor, action: granted ? 'role.granted' : 'role.removed', reason, details: { role } },
-          letter: roleLetter(wanted),
+          fields: { ...withRole(record, wanted), roleTerms: [...others, ...term] },
+          note: {
+            actor,
+            action,
+            reason,
+            details: { role, ...(endsOn && { endsOn }), ...(successor && { successor }) },
+          },
+          letter: action === 'role.term' ? termLetter(wanted) : roleLetter(wanted),
         };
       });
     },
@@ -78,6 +90,27 @@ export function createMemberService(members: MemberStore, { change }: MemberChan
       return { records, next: null };
     },
   };
+
+  /**
+   * The member who gets the role when it ends.
+   * @throws DomainError `invalid-input`, `forbidden`, `member-barred`, `last-admin`
+   */
+  async function successorOf({ actor, member, role, endsOn, successor }: RoleChange): Promise<string | null> {
+    if (!endsOn) return null;
+    if (endsOn <= today()) throw invalidField('endsOn', 'Choose a day after today.');
+    if (!successor) {
+      const stays = { _id: { $ne: member }, roles: 'admin', 'roleTerms.role': { $ne: 'admin' } } as const;
+      if (role === 'admin' && !(await model.exists(stays))) throw new DomainError('last-admin');
+      return null;
+    }
+    const next = await model.findOne({ mailbox: mailboxOf(successor) }).lean();
+    if (!next) throw invalidField('successor', 'No member has this address. They must log in once first.');
+    if (next._id === member) throw invalidField('successor', 'Choose someone other than the holder.');
+    requireNotOwnSeat(role, actor, next._id);
+    if (members.standingOf(next).barred) throw new DomainError('member-barred');
+    if (role === 'admin' && next.leavesOn) throw new DomainError('admin-leaves');
+    return next._id;
+  }
 
   async function matching(
     { field, query, standing }: Wanted,
@@ -116,8 +149,16 @@ function cursorAt(last: MemberRecord | undefined, text: string): string | null {
   return encodeCursor([field, last[field], last._id]);
 }
 
+/** Admins read no cases: not by a role that they give themselves either. */
+function requireNotOwnSeat(role: GrantableRole, actor: string, member: string): void {
+  if (role === 'committee' && actor === member)
+    throw new DomainError('forbidden', {
+      message: 'You can’t add yourself to the integrity committee. Another admin can do it.',
+    });
+}
+
 /** Grants and the removal of the domain's role, as they are after the change. */
-function withRole(record: MemberRecord, { role, granted }: RoleChange) {
+export function withRole(record: MemberRecord, { role, granted }: Pick<RoleChange, 'role' | 'granted'>) {
   const others = record.grants.filter((grant) => grant !== role);
   if (role !== 'admin')
     return { grants: granted ? [...others, role] : others, adminRemoved: record.adminRemoved };

@@ -20,10 +20,6 @@ import type { Platform } from '../platform.ts';
 
 export function mountStandIns({ route, approvals, members, audit, today, now }: Platform): void {
   const { model } = approvals.standIns;
-  members.whenForgotten(async (id) => {
-    for (const who of ['absent', 'standIn'])
-      await model.updateMany({ [`${who}.id`]: id }, { $set: { [`${who}.name`]: '' } });
-  });
 
   route(listStandIns, async ({ caller }) => {
     const found = await model

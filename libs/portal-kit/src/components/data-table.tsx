@@ -8,9 +8,11 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Set flush, in figures of one width. */
   numeric?: boolean | undefined;
+  /** On a phone: beside the row's name, in the line below it without its header, or not at all. */
+  phone?: 'beside' | 'plain' | 'hidden';
 }
 
-/** A table; the first column names the row. Where there is no room for columns it becomes a list of cards. */
+/** A table; the first column names the row. Where there is no room for columns, the values follow the name in lines. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -52,6 +54,7 @@ export function DataTable<Row>({
                   <td
                     key={column.key}
                     data-header={column.header}
+                    data-phone={column.phone}
                     className={column.numeric ? styles.numeric : undefined}
                   >
                     {column.cell(row)}

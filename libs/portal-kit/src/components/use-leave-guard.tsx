@@ -19,15 +19,18 @@ export const LeaveGuard = ({ reason }: { reason: string | null }) => useLeaveGua
 
 function Guard({ reason }: { reason: string }) {
   useEffect(() => rememberPageLoss(reason), [reason]);
+  const hasSessionEnded = useHasSessionEnded();
+  const blocker = useBlocker(() => !hasSessionEnded());
+  // The page that was asked for may load as a whole.
+  const isLeaving = blocker.state === 'proceeding';
   useEffect(() => {
+    if (isLeaving) return undefined;
     const ask = (event: BeforeUnloadEvent) => {
       if (!isReloading()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, []);
-  const hasSessionEnded = useHasSessionEnded();
-  const blocker = useBlocker(() => !hasSessionEnded());
+  }, [isLeaving]);
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}

@@ -1,7 +1,6 @@
 import type { Endpoint } from '@campus/contracts';
 import * as fc from 'fast-check';
 import type * as z from 'zod/mini';
-import type { FakeCall } from './fake-api.ts';
 
 interface Place {
   /** The name of the field that the value is for. */
@@ -9,6 +8,8 @@ interface Place {
   /** Tells entries of a list, and attempts, apart: the same number gives the same value. */
   seed: number;
   params: Record<string, unknown>;
+  /** Nothing that may be missing, null or an empty list is there. */
+  isEmpty: boolean;
 }
 type Def = z.core.$ZodTypes['_zod']['def'];
 type CheckDef = z.core.$ZodChecks['_zod']['def'];
@@ -28,11 +29,15 @@ const attempts = 30;
  * `:id` of the address comes back as `id`.
  * @throws when the contract's own checks refuse every attempt
  */
-export function sampleAnswer(endpoint: Endpoint, call: FakeCall = {}): unknown {
+export function sampleAnswer(
+  endpoint: Endpoint,
+  { params = {} }: { params?: unknown } = {},
+  { isEmpty = false } = {},
+): unknown {
   if (endpoint.produces) return new Blob([`A file of ${endpoint.path}`], { type: endpoint.produces });
   if (!endpoint.response) return undefined;
   try {
-    return sample(endpoint.response, { key: '', seed: 0, params: (call.params ?? {}) as Place['params'] });
+    return sample(endpoint.response, { key: '', seed: 0, params: params as Place['params'], isEmpty });
   } catch (cause) {
     throw new Error(
       `No answer could be made for ${endpoint.method} ${endpoint.path}. Prepare one in src/testing/answers.ts.`,
@@ -59,11 +64,13 @@ function sampleOnce(schema: z.core.$ZodType, place: Place): unknown {
   switch (def.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(def.shape).map(([key, field]) => [key, sample(field, { ...place, key })]),
+        Object.entries(def.shape)
+          .filter(([, field]) => !place.isEmpty || field._zod.optout !== 'optional')
+          .map(([key, field]) => [key, sample(field, { ...place, key })]),
       );
     case 'array': {
       const [least, most] = lengths(def);
-      const length = Math.min(most, Math.max(least, 3));
+      const length = place.isEmpty ? least : Math.min(most, Math.max(least, 3));
       return Array.from({ length }, (_, index) =>
         sample(def.element, { ...place, seed: seed * 10 + index + 1 }),
       );
@@ -88,7 +95,7 @@ function sampleOnce(schema: z.core.$ZodType, place: Place): unknown {
       return sampleString(schema, def, place);
     case 'nullable':
       // A cursor would promise another page for ever.
-      return /^(next|cursor|after)$/.test(place.key) ? null : sample(def.innerType, place);
+      return place.isEmpty || /^(next|cursor|after)$/.test(place.key) ? null : sample(def.innerType, place);
     case 'optional':
     case 'default':
     case 'readonly':

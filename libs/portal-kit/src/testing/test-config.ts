@@ -11,6 +11,7 @@ export const testConfig: PortalConfig = {
     applicationsDays: 1095,
     casesDays: 1095,
     complaintsDays: 730,
+    complaintPicturesDays: 90,
     mailsDays: 365,
     membersDays: 1095,
     rollsDays: 365,

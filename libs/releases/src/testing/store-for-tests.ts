@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRegistry } from '@campus/contracts';
+import { afterAll } from 'vitest';
 import type { RegistryFile } from '../registry-file.ts';
 
 export const portal = {
@@ -10,10 +11,15 @@ export const portal = {
   version: '1.2.0',
   contract: 1,
   paths: [{ path: '/voting', access: 'member' }],
+  owner: { team: 'Elections team', contact: 'elections@college.example' },
 };
 export const origin = { by: 'Asha', commit: 'abc123' };
 
-export const emptyFolder = () => mkdtempSync(join(tmpdir(), 'releases-'));
+const root = mkdtempSync(join(tmpdir(), 'releases-'));
+// A process that a failed test left may still write there.
+afterAll(() => rmSync(root, { recursive: true, maxRetries: 5 }));
+
+export const emptyFolder = () => mkdtempSync(join(root, 'empty-'));
 export const emptyStore = () => join(emptyFolder(), 'remotes');
 
 /** A built remote: the folder of its project. */

@@ -27,7 +27,7 @@ const request = (over: Partial<MyRoleRequest> = {}): MyRoleRequest => ({
 });
 const anAccess = (over: Partial<MyAccess> = {}): MyAccess => ({
   roles: [
-    { role: 'student', name: 'student', from: 'address', by: null, day: null, reason: '' },
+    { role: 'student', name: 'student', from: 'address', by: null, day: null, reason: '', endsOn: null },
     {
       role: 'treasurer',
       name: 'treasurer',
@@ -35,6 +35,7 @@ const anAccess = (over: Partial<MyAccess> = {}): MyAccess => ({
       by: 'Sunil Joshi',
       day: '2026-11-02',
       reason: 'Elected by the council.',
+      endsOn: '2027-03-31',
     },
   ],
   allowed: ['Vote in student elections.', 'Enter income, plans and payments into the ledger.'],
@@ -88,7 +89,7 @@ it('shows a member their roles, who gave them and when, and their permissions', 
   const [student, treasurer] = roles.getAllByRole('listitem');
   expect(student).toHaveTextContent('studentComes with your email address.');
   expect(treasurer).toHaveTextContent(
-    'treasurerGiven by Sunil Joshi on 2 November 2026.“Elected by the council.”',
+    'treasurer until 31 March 2027Given by Sunil Joshi on 2 November 2026.“Elected by the council.”',
   );
   const allowed = await region('What you can do');
   expect(allowed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(anAccess().allowed);
@@ -103,6 +104,7 @@ it('says that an admin gave a role if no more is known', async () => {
     by: null,
     day: null,
     reason: '',
+    endsOn: null,
   } as const;
   open(answer(getAccess, anAccess({ roles: [unknown] })));
   expect(await screen.findByText('Given by an admin.')).toBeVisible();

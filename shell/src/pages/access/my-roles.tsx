@@ -1,5 +1,5 @@
 import type { HeldRole } from '@campus/contracts/access';
-import { Card, Day, Section, SmallText, Stack, UserText } from '@campus/portal-kit';
+import { Card, Day, dayInWords, Section, SmallText, Stack, UserText } from '@campus/portal-kit';
 import styles from './access-page.module.css';
 import { myRolesTexts as texts } from './texts.ts';
 
@@ -17,7 +17,10 @@ export function MyRoles({ email, roles }: { email: string; roles: readonly HeldR
           {roles.map((held) => (
             <li key={held.role}>
               <Card>
-                <strong className={styles.role}>{held.name}</strong>
+                <strong className={styles.role}>
+                  {held.name}
+                  {held.endsOn && ` ${texts.until} ${dayInWords(held.endsOn)}`}
+                </strong>
                 <SmallText>
                   <Origin held={held} />
                 </SmallText>

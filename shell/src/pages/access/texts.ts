@@ -56,4 +56,5 @@ export const myRolesTexts = {
   givenBy: 'Given by',
   anAdmin: 'an admin',
   on: 'on',
+  until: 'until',
 } as const;

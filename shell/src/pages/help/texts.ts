@@ -61,7 +61,9 @@ export const topics: readonly Topic[] = [
       {
         readers: 'For everyone',
         lines: [
-          'Submit a complaint with your name or without it. Choose whether all members or only the board may read it. Only the board reads complaints about safety and harassment.',
+          'Submit a complaint with your name or without it. Choose whether all members may read it, or only the committee. Complaints about safety, harassment and ragging are for the committee alone.',
+          'If it is about someone on that committee, name them in the form. They never see it.',
+          '“Who answers complaints” shows the committees, their members and how to reach them.',
           'Without your name the portal keeps no name, account, address or time of day. Your own words can still give you away.',
           'After an anonymous complaint you get a code. Keep it: only this code shows you the answer. Enter it under “Follow up a complaint”, on any device, without logging in.',
           'Use “Me too” on other people’s complaints if the same thing concerns you.',
@@ -69,19 +71,20 @@ export const topics: readonly Topic[] = [
         ],
       },
       {
-        readers: 'For the board',
+        readers: 'For the board and committees',
         lines: [
-          'The complaints queue lists all complaints that aren’t closed: safety and harassment first, then oldest first.',
-          'An email and the bell tell you of new complaints: at once if they have a name, otherwise at 8:00, 14:00 or 20:00.',
+          'The complaints queue lists your complaints that aren’t closed: urgent first, then oldest first.',
+          'An email and the bell tell you of new complaints: at once if they have a name, otherwise at the next full hour.',
           'Start the review of a complaint, assign it, ask questions and answer. You choose who can read each note.',
           'When you close a complaint, say what was done. Deleting one needs a reason, and everyone can see who deleted it.',
-          'If a complaint is about a board member, hide it from that member first.',
+          'If a complaint is about a colleague, hide it from them first. If it is about you, choose “This is about me”.',
         ],
       },
       {
         readers: 'For admins',
         lines: [
           'Under “Word filter” in the Admin Panel you choose the words that block a complaint or hold it back.',
+          'Under “Committees” you set up who hears which complaints, with terms and a second instance.',
           'Under “Helplines” you set the phone numbers that people see before they write a complaint.',
         ],
       },

@@ -22,6 +22,7 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
       `They are erased ${years(retention.membersDays)} after your membership ends. A fingerprint of your address stays, so that no one can use your account again.`,
       `It keeps the day and the kind of device of each login for ${fixedRetention.signInsDays} days. Only you can read this list.`,
       `A request for a role is erased ${years(roleRequestDays)} after you made it, once it is decided or withdrawn. Admins can read it.`,
+      'You can ask for a copy of everything that the portal keeps about you, or ask the college to erase it.',
       'A log holds what admins and reviewers did, to whom and why. It is never deleted, because it protects you from misuse. It shows names and addresses only as long as the portal keeps them.',
     ],
   },
@@ -46,10 +47,12 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
   {
     title: 'Complaints',
     lines: [
-      'The board can read a complaint with your name. All members can read it if you choose that. Only the board reads complaints about safety and harassment.',
+      'The board, or the committee that hears the category, can read a complaint with your name. All members can read it if you choose that. Complaints about safety, harassment and ragging are never open to them.',
+      'People whom you name in the form as concerned never see your complaint, on any page, in any search, email or export. Their colleagues can see that you named them.',
+      'Who sits on a committee, and until when, is open to all members. The audit log keeps who got or lost a seat.',
       'Without your name the portal keeps no name, account, address, browser or time, only the day. No one can look up its author.',
       'You can open the complaint form in seven browsers or private windows a week and file without your name. Only reading in a private window uses none of them. A logout erases what the browser kept for this.',
-      `A complaint is erased ${years(retention.complaintsDays)} after its last step, with its pictures and every answer, also without your name. Only its category and its days stay, for the figures. An open complaint stays until the board closes it.`,
+      `A complaint is erased ${years(retention.complaintsDays)} after its last step, with every answer, also without your name. Its pictures are erased after ${retention.complaintPicturesDays} days. Only its category and its days stay, for the figures. An open complaint stays until it is closed.`,
       'If you withdraw a complaint, its text and pictures are deleted at once. Earlier backups still contain them.',
     ],
   },

@@ -1,4 +1,5 @@
 import { shellPaths } from '@campus/contracts';
+import { getAccess } from '@campus/contracts/access';
 import { type Me, renameMe } from '@campus/contracts/members';
 import { fullName, type Profile } from '@campus/contracts/profile';
 import {
@@ -6,6 +7,7 @@ import {
   Badge,
   Button,
   Card,
+  dayInWords,
   LinkButton,
   notify,
   Page,
@@ -16,6 +18,7 @@ import {
   useApi,
   repeated,
   useDrafts,
+  useEndpoint,
   useMay,
   usePortal,
   useSession,
@@ -129,6 +132,8 @@ function ProfilePage({ me }: { me: Me }) {
 
 function Summary({ me, profile }: { me: Me; profile: Profile | null }) {
   const name = (profile && fullName(profile)) || me.name || me.email;
+  const access = useEndpoint(getAccess);
+  const ends = new Map(access.data?.roles.map(({ role, endsOn }) => [role, endsOn]));
   return (
     <div className={styles.summary}>
       <Avatar name={name} photo={profile?.photo} size="large" />
@@ -137,7 +142,10 @@ function Summary({ me, profile }: { me: Me; profile: Profile | null }) {
         <p className={styles.email}>{me.email}</p>
         <Row gap={2} className={styles.roles}>
           {me.roles.map((role) => (
-            <Badge key={role}>{role}</Badge>
+            <Badge key={role}>
+              {role}
+              {ends.get(role) && ` ${texts.page.until} ${dayInWords(ends.get(role)!)}`}
+            </Badge>
           ))}
         </Row>
       </div>

@@ -7,6 +7,7 @@ export const texts = {
     edit: 'Edit profile',
     incomplete: 'Your profile is not complete yet. Tell us your name:',
     saved: 'Your profile was saved.',
+    until: 'until',
   },
   form: {
     firstName: 'First name',

@@ -195,6 +195,8 @@ export async function homeFault(id: string): Promise<string | null> {
   }
 }
 
+export const widthOfPage = (): number => document.documentElement.scrollWidth;
+
 /** Goes to a page without loading it anew, as a link does. */
 export function goTo(path: string): void {
   history.pushState({}, '', path);

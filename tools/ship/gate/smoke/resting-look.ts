@@ -20,6 +20,13 @@ export function followRequests(page: Page): () => number {
   return () => (open.size > 0 ? 0 : performance.now() - lastEnd);
 }
 
+/** Waits until a page has what it asked for, and has drawn it. */
+export async function waitForQuiet(page: Page, quietMs: () => number): Promise<void> {
+  const end = performance.now() + restLimitMs;
+  while (quietMs() < 200 && performance.now() < end) await page.waitForTimeout(50);
+  await page.evaluate(drawn);
+}
+
 /** The look of a page that waits for nothing and no longer changes. */
 export async function restingLook(page: Page, quietMs: () => number): Promise<Look> {
   const take = async () => {

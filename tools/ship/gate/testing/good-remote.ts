@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { remoteManifestSchema, type RemoteManifest, type ShellProvides } from '@campus/contracts';
+import { type RegisteredRemote, remoteManifestSchema, type ShellProvides } from '@campus/contracts';
 import { checksumsFile, checksumsOf, sourcesHash } from '@campus/federation/built-files';
 
 const repository = join(import.meta.dirname, '../../../..');
@@ -26,6 +26,7 @@ const portal = {
   paths: [{ path: '/rooms/*', access: 'member' }],
   cards: [{ card: 'facility-booking', path: '/rooms' }],
   adminSections: [{ id: 'rooms', title: 'Rooms' }],
+  owner: { team: 'Rooms team', contact: 'rooms@college.example' },
 };
 
 const files: Record<string, string> = {
@@ -67,7 +68,17 @@ const files: Record<string, string> = {
       const elections = useEndpoint(listElections);
       return (
         <Page title="Rooms">
-          <QueryState query={elections}>{() => <ul className={styles['list']} />}</QueryState>
+          <QueryState query={elections}>
+            {({ items }) => (
+              <ul className={styles['list']}>
+                {items.map(({ id, title }) => (
+                  <li key={id}>
+                    <p>{title}</p>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </QueryState>
         </Page>
       );
     }`,
@@ -204,6 +215,7 @@ export class SpoiltRemote {
 
 interface Federation {
   name: string;
+  metaData: { publicPath: string };
   shared: { name: string; requiredVersion: string }[];
   campus: {
     contract: number;
@@ -214,7 +226,7 @@ interface Federation {
 
 const entryOf = (id: string, version: string) => `/remotes/${id}/${version}/mf-manifest.json`;
 /** The remotes that are live before: elections of another team, and an earlier version of rooms. */
-const live: (RemoteManifest & { entry: string })[] = [
+const live: RegisteredRemote[] = [
   {
     id: 'elections',
     title: 'Elections',

@@ -49,8 +49,8 @@ test('submissions and decisions are counted by kind; withdrawn ones count as und
   });
 
   expect(await recount(portal.connection)).toEqual([
-    'Applications (funds): 1 submitted, 2 decided and 1 approved counted, 3 submitted, 2 decided and 1 approved there: repaired',
     'Applications (event): 0 submitted, 1 decided and 1 approved counted, 1 submitted, 1 decided and 1 approved there: repaired',
+    'Applications (funds): 1 submitted, 2 decided and 1 approved counted, 3 submitted, 2 decided and 1 approved there: repaired',
   ]);
   expect((await figures()).total).toMatchObject({ submitted: 4, decided: 3, approved: 2 });
   expect(await recount(portal.connection)).toEqual([]);

@@ -48,7 +48,6 @@ export const keptFigures = ({
   applications,
 }: ApplicationModels): KeptFigures<ApplicationKind, Required<Omit<FiguresRecord, '_id'>>, Counted> => ({
   collection: figures.collection,
-  ids: Object.keys(applicationKinds) as ApplicationKind[],
   none: () => ({ submitted: 0, approved: 0, decided: {} }),
   rows: () => rowsOf(applications, ['kind', 'state', 'submittedOn', 'decidedOn']),
   idOf: ({ kind }) => kind,

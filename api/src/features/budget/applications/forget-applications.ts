@@ -1,29 +1,9 @@
-import { daysBefore } from '../../../platform/days.ts';
-import { forgetOld } from '../../../platform/storage/forget-old.ts';
-import type { BudgetContext } from '../context.ts';
-import type { ApplicationRecord } from './model.ts';
+import type { ErasureContext } from '../../../services/platform.ts';
+import type { ApplicationModels, ApplicationRecord } from './model.ts';
 
-/**
- * Erases applications that got no money, with their documents and mails. What the figures count stays. Approved ones are
- * kept: they are the ledger's vouchers.
- */
-export function forgetApplications(context: BudgetContext): void {
-  const { models, config, today } = context;
-  forgetOld<ApplicationRecord>(context, 'forget applications', {
-    find: () =>
-      models.applications.find({
-        forgotten: null,
-        state: { $in: ['Rejected', 'Withdrawn'] },
-        decidedOn: { $gt: '', $lt: daysBefore(today(), config.forgetAfterDays.applications) },
-      }),
-    forget: (application) => forgetApplication(context, application),
-    done: 'old applications without money were erased',
-  });
-}
-
-/** `false` when it was changed meanwhile: it is looked at again. */
-async function forgetApplication(
-  { models, documents, mail }: BudgetContext,
+/** Erases an application that got no money, with its documents and mails. The figures stay as they are. */
+export async function forgetApplication(
+  { models, documents, mail }: ErasureContext & { models: ApplicationModels },
   { _id, version, kind, state, submittedOn, decidedOn, content, versions }: ApplicationRecord,
 ): Promise<boolean> {
   const files = [content, ...versions].map(({ document }) => document.file);

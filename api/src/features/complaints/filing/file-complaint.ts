@@ -4,8 +4,8 @@ import { messages } from '@campus/contracts';
 import {
   type AnonymousComplaint,
   complaintPictures,
-  isSensitive,
   type NewComplaint,
+  receivingCommittee,
 } from '@campus/contracts/complaints';
 import { problems } from '@campus/contracts/areas';
 import { freeTurns } from '../../../platform/storage/daily-turns.ts';
@@ -19,9 +19,11 @@ import { isSigned } from '../../../services/blind-tokens/signature-checks.ts';
 import { isWiped } from '../policy.ts';
 import { derivedFields } from '../derived-fields.ts';
 import type { ComplaintRecord } from '../model.ts';
-import { lettersAboutNamed, nextNoticeAt } from '../handling/board-notices.ts';
+import { lettersAboutArrival, nextNoticeAt } from '../handling/notices.ts';
 import { keptFigures } from '../handling/figures.ts';
 import { pictureIds } from '../handling/wipe.ts';
+import { startClocks } from '../procedure/clocks.ts';
+import { noProcedure } from '../procedure/fields.ts';
 import type { ComplaintsContext } from '../context.ts';
 import type { WeekKeys } from './week-keys.ts';
 import { countChange } from '../../../platform/storage/kept-figures.ts';
@@ -31,6 +33,13 @@ type Submission = Pick<
   ComplaintRecord,
   '_id' | 'author' | 'followUp' | 'category' | 'place' | 'text' | 'audience' | 'pictures'
 >;
+
+/** The author's choices about handlers and notices. */
+interface Wishes {
+  /** Ids of members who must not read it. */
+  concerns: string[];
+  tellNow: boolean;
+}
 
 /** Pictures as they came, and the request that they came with. */
 export interface SentPictures {
@@ -47,7 +56,7 @@ const pictureSize = { width: 1600, height: 1600, fit: 'inside', withoutEnlargeme
 export async function fileNamed(
   context: ComplaintsContext,
   caller: string,
-  { id, name, regNo, ...content }: NewComplaint,
+  { id, name, regNo, concerns, audience, ...content }: NewComplaint,
   pictures: SentPictures,
 ) {
   const author = { id: caller, name, regNo };
@@ -55,7 +64,7 @@ export async function fileNamed(
     _id: id,
     author,
     ...content,
-    audience: audienceOf(content),
+    audience: await audienceOf(context, content.category, audience),
     pictures: pictures.files.length,
   };
   const freeTurn = async () => {
@@ -64,7 +73,7 @@ export async function fileNamed(
     if (turn === undefined) throw new DomainError('too-many-complaints');
     return { turn };
   };
-  return file(context, submission, pictures, freeTurn);
+  return file(context, submission, { concerns, tellNow: true }, pictures, freeTurn);
 }
 
 /**
@@ -74,7 +83,17 @@ export async function fileNamed(
 export async function fileUnnamed(
   context: ComplaintsContext,
   keys: WeekKeys,
-  { week, token, prefix, signature, followUpKey, ...content }: AnonymousComplaint,
+  {
+    week,
+    token,
+    prefix,
+    signature,
+    followUpKey,
+    concerns,
+    tellNow,
+    audience,
+    ...content
+  }: AnonymousComplaint,
   pictures: SentPictures,
 ) {
   const secret = Buffer.from(token, 'base64url');
@@ -83,7 +102,7 @@ export async function fileUnnamed(
     author: null,
     followUp: hash('sha256', followUpKey),
     ...content,
-    audience: audienceOf(content),
+    audience: await audienceOf(context, content.category, audience),
     pictures: pictures.files.length,
   };
   const requireToken = async () => {
@@ -96,11 +115,18 @@ export async function fileUnnamed(
       throw invalidField('followUpKey', 'Another complaint has this follow-up code. Create a new one.');
     return {};
   };
-  return file(context, submission, pictures, requireToken);
+  return file(context, submission, { concerns, tellNow }, pictures, requireToken);
 }
 
-const audienceOf = ({ category, audience }: Pick<NewComplaint, 'category' | 'audience'>) =>
-  audience ?? (isSensitive(category) ? 'board' : 'members');
+async function audienceOf(
+  { committees }: ComplaintsContext,
+  id: string,
+  audience: NewComplaint['audience'],
+): Promise<ComplaintRecord['audience']> {
+  if (audience) return audience;
+  const { categories } = await committees.read();
+  return categories.find((one) => one.id === id)?.readers === 'members' ? 'members' : 'board';
+}
 
 /**
  * @param entitled checks that the author may file one more complaint, and gives the turn that it takes
@@ -109,20 +135,21 @@ const audienceOf = ({ category, audience }: Pick<NewComplaint, 'category' | 'aud
 async function file(
   context: ComplaintsContext,
   submission: Submission,
+  wishes: Wishes,
   pictures: SentPictures,
   entitled: () => Promise<Pick<ComplaintRecord, 'turn'>>,
 ) {
   const { models, mail, log } = context;
   const { _id, author } = submission;
-  let checked: { state: 'held' | 'received'; contents: Buffer[] } | undefined;
+  let checked: Awaited<ReturnType<typeof check>> | undefined;
   const { state } = await submitOnce<ComplaintRecord>({
     find: () => models.complaints.findById(_id).lean(),
-    isSame: (found) => isSame(found, submission),
+    isSame: (found) => isSame(found, submission, wishes),
     refusal: author ? 'complaint-exists' : 'token-used',
     async insert() {
       const turn = await entitled();
-      checked ??= await check(context, submission, pictures);
-      const record = { ...(await newRecord(context, submission, checked.state)), ...turn };
+      checked ??= await check(context, submission, wishes, pictures);
+      const record = { ...(await newRecord(context, submission, wishes, checked)), ...turn };
       // The complaint is written last and counts from then on. A crash before leaves pictures that no one can read;
       // trying again overwrites them, and `removeLeftPictures` takes them away.
       await putPictures(context, _id, checked.contents);
@@ -138,13 +165,19 @@ async function file(
   return { id: _id, message: messages.complaintSubmitted, held: state === 'held' };
 }
 
-/** The words and the pictures of a complaint. @throws DomainError what is wrong with them */
+/** The words and the pictures of a complaint, and the committee for it. @throws DomainError what is wrong with them */
 async function check(
-  { wordFilter }: ComplaintsContext,
-  { author, text, place, category, audience }: Submission,
+  context: ComplaintsContext,
+  submission: Submission,
+  { concerns }: Wishes,
   { files, from }: SentPictures,
 ) {
-  if (isSensitive(category) && audience !== 'board') {
+  const { wordFilter, committees } = context;
+  const { author, text, place, audience } = submission;
+  const { categories } = await committees.read();
+  const category = categories.find(({ id, offered }) => offered && id === submission.category);
+  if (!category) throw invalidField('category', 'Choose what it is about.');
+  if (category.readers === 'committee' && audience !== 'board') {
     const { message } = problems['board-only-category'];
     throw new DomainError('board-only-category', { errors: [{ field: 'audience', message }] });
   }
@@ -159,7 +192,35 @@ async function check(
   }
   // A client that got "try again later" must not find anything stored.
   if (from.signal.aborted) throw new DomainError('unavailable');
-  return { state: verdict === 'hold' ? ('held' as const) : ('received' as const), contents };
+  return {
+    state: verdict === 'hold' ? ('held' as const) : ('received' as const),
+    contents,
+    urgent: category.urgent,
+    ...(await handlersFor(context, category.committee, author?.id, concerns)),
+  };
+}
+
+/** Finds the committee that takes the complaint, and its members who must not read it. @throws DomainError `no-reader-left` */
+async function handlersFor(
+  { committees }: ComplaintsContext,
+  first: string,
+  author: string | undefined,
+  concerns: string[],
+): Promise<Pick<ComplaintRecord, 'committee' | 'hiddenFrom'>> {
+  const sitting = await committees.sitting();
+  const members = sitting.find(({ id }) => id === first)?.seats.flatMap(({ member }) => member ?? []) ?? [];
+  const hiddenFrom = members
+    .filter(({ id }) => concerns.includes(id))
+    .map((member) => ({ ...member, by: 'author' as const }));
+  if (hiddenFrom.length < new Set(concerns).size)
+    throw invalidField('concerns', 'Choose members of the committee. It has changed: reload the page.');
+  const excluded = author === undefined ? concerns : [...concerns, author];
+  const committee = receivingCommittee(sitting, first, excluded);
+  if (committee === null && concerns.length > 0) {
+    const { message } = problems['no-reader-left'];
+    throw new DomainError('no-reader-left', { errors: [{ field: 'concerns', message }] });
+  }
+  return { committee: committee ?? first, hiddenFrom };
 }
 
 /** The error beside each field with a word from the list. */
@@ -192,17 +253,20 @@ async function putPictures({ models, today }: ComplaintsContext, complaint: stri
 async function newRecord(
   context: ComplaintsContext,
   submission: Submission,
-  state: 'held' | 'received',
+  { tellNow }: Wishes,
+  { state, urgent, committee, hiddenFrom }: Awaited<ReturnType<typeof check>>,
 ): Promise<ComplaintRecord> {
   const filedOn = context.today();
+  const handled = { ...submission, committee, hiddenFrom };
+  const clocks = await startClocks(context, committee);
   return {
-    ...submission,
+    ...handled,
+    urgent,
     state,
     version: 0,
     filedOn,
     meToo: 0,
     assignee: null,
-    hiddenFrom: [],
     duplicateOf: null,
     history: [
       {
@@ -223,14 +287,20 @@ async function newRecord(
     closedOn: null,
     overOn: null,
     outbox: [],
-    letters: await lettersAboutNamed(context, submission),
-    ...(submission.author === null && { noticeAt: nextNoticeAt(context) }),
-    ...derivedFields({ ...submission, state, filedOn }),
+    letters: submission.author === null ? [] : await lettersAboutArrival(context, handled, 'filed'),
+    ...(submission.author === null && { noticeAt: nextNoticeAt(context, tellNow && urgent) }),
+    ...noProcedure,
+    clocks,
+    ...derivedFields({ ...submission, clocks, urgent, state, filedOn }),
   };
 }
 
 /** Once it was changed, what it says is no longer what was sent; whose it is stays. */
-const isSame = (record: ComplaintRecord, submission: Submission): boolean =>
+const isSame = (record: ComplaintRecord, submission: Submission, { concerns }: Wishes): boolean =>
   record.version > 0
     ? record.followUp === submission.followUp && record.author?.id === submission.author?.id
-    : isDeepStrictEqual({ ...record, ...submission }, record);
+    : isDeepStrictEqual({ ...record, ...submission }, record) &&
+      isDeepStrictEqual(
+        record.hiddenFrom.flatMap(({ id, by }) => (by === 'author' ? id : [])).toSorted(),
+        [...new Set(concerns)].toSorted(),
+      );

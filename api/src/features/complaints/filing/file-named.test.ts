@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
 import { storeComplaint } from '../handling/testing/stored-complaint.ts';
+import { noProcedure } from '../procedure/fields.ts';
 import { filingAt, namedFields, newMember } from './testing/test-filing.ts';
 
 let time = Date.parse('2026-03-02T19:00:00Z');
@@ -37,6 +38,8 @@ test('stores a complaint with its author, and with days instead of times', async
     meToo: 0,
     assignee: null,
     hiddenFrom: [],
+    committee: 'board',
+    urgent: false,
     duplicateOf: null,
     history: [
       {
@@ -58,7 +61,11 @@ test('stores a complaint with its author, and with days instead of times', async
     overOn: null,
     listed: false,
     open: true,
-    queueKey: '1 2026-03-03',
+    ...noProcedure,
+    // Three working days later.
+    clocks: [{ what: 'acknowledge', due: '2026-03-06', metOn: null }],
+    dueOn: '2026-03-06',
+    queueKey: '1 2026-03-06',
     terms: expect.arrayContaining(['taps', 'hostel']),
     outbox: [],
     letters: [],
@@ -137,7 +144,7 @@ describe('bad input leaves nothing behind', () => {
     ['an unknown category', 'category', { category: 'constructor' }, 'Choose what it is about.'],
     ['an id of other form', 'id', { id: 'A'.repeat(32) }, 'This is not the id of a complaint.'],
   ])('%s', async (_, field, changes, message) => {
-    const refused = await named(namedFields(changes));
+    const refused = await named(namedFields(changes), [], newMember());
     expect([refused.status, refused.json.code, refused.json.errors]).toEqual([
       400,
       'invalid-input',
@@ -209,7 +216,7 @@ describe('a complaint about safety and harassment', () => {
     ]) {
       expect([answer.status, answer.json.code]).toEqual([400, 'board-only-category']);
       expect(answer.json.errors).toEqual([
-        { field: 'audience', message: 'Only the board can read complaints about safety and harassment.' },
+        { field: 'audience', message: 'Only the committee can read complaints about this.' },
       ]);
     }
     expect(await kept()).toEqual(before);

@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
-import { complaintPictures } from '@campus/contracts/complaints';
+import { complaintPictures, firstComplaintSetup } from '@campus/contracts/complaints';
+import { firstWorkingDays } from '@campus/contracts/procedure';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import { greyPng, inflatingTexts } from '../../../services/pictures/testing/png.ts';
@@ -117,14 +118,24 @@ test('a delayed request leaves no picture after the complaint was filed and with
   const context = {
     models: models(),
     wordFilter: { judge },
-    members: { withRole: async () => [] },
+    committees: {
+      read: async () => firstComplaintSetup,
+      sitting: async () => [],
+      sittingOn: async () => undefined,
+    },
+    workingDays: { read: async () => firstWorkingDays },
     today: () => '2026-03-02',
   } as unknown as ComplaintsContext;
   expect(
-    await fileNamed(context, personas.student.uid, body, {
-      files: [file],
-      from: { limitKey: 'member x', signal: new AbortController().signal },
-    }),
+    await fileNamed(
+      context,
+      personas.student.uid,
+      { ...body, concerns: [] },
+      {
+        files: [file],
+        from: { limitKey: 'member x', signal: new AbortController().signal },
+      },
+    ),
   ).toMatchObject({ id: body.id });
   expect((await kept()).pictures).toBe(before.pictures);
 });

@@ -15,6 +15,7 @@ import type { ComplaintsContext } from '../context.ts';
 import { authorEffect, type BoardChange, boardEffect } from './complaint-effects.ts';
 import { keptFigures } from './figures.ts';
 import { complaintLetter } from './complaint-letters.ts';
+import { obstacleTo, procedureAfter } from '../procedure/steps.ts';
 import { readComplaint } from './read-complaint.ts';
 import { wipePictures } from './wipe.ts';
 import { personOf } from '../../../platform/http/caller.ts';
@@ -36,6 +37,8 @@ export async function changeComplaint(
     if (isRetry(record, change)) return { record, change: null };
     const refusal = refusalOf(complaintRules, record, change, (state: ComplaintState) => !isOpen(state));
     if (refusal) throw new DomainError(refusal);
+    const obstacle = obstacleTo(record, change.action, context.today());
+    if (obstacle) throw obstacle;
     return { record, change: await changeOf(context, viewer, record, change) };
   });
   // Also when the step is repeated: a crash may have come between the two.
@@ -81,10 +84,13 @@ async function changeOf(
     text: effect.text,
   };
   const letter = complaintLetter(complaint, entry);
-  const next = { ...complaint, state: to ?? state, ...effect.set };
+  const changed = { ...complaint, state: to ?? state, ...effect.set };
+  const next = { ...changed, ...(await procedureAfter(context, changed, entry)) };
   return {
     set: {
       ...effect.set,
+      clocks: next.clocks,
+      appealUntil: next.appealUntil,
       state: next.state,
       ...derivedFields(next),
       overOn: isOpen(next.state) ? null : entry.on,
@@ -93,7 +99,10 @@ async function changeOf(
       ...paceAfter(complaint, entry),
       history: [...next.history, entry],
     },
-    letters: letter ? [context.mail.letter(`complaint:${complaint._id}:${requestId}`, letter)] : [],
+    letters: [
+      ...(letter ? [context.mail.letter(`complaint:${complaint._id}:${requestId}`, letter)] : []),
+      ...(effect.letters ?? []),
+    ],
     outbox: effect.audit ? [effect.audit] : [],
     // A message: a step from what was read before it is still one from what was read.
     keepsVersion: !('version' in change),

@@ -90,7 +90,9 @@ describe('a duplicate', () => {
   });
 
   test('names the original only to people who may see it', async () => {
-    const original = await named({ hiddenFrom: [{ id: colleague.uid, name: 'Vijay Rao' }] });
+    const original = await named({
+      hiddenFrom: [{ id: colleague.uid, name: 'Vijay Rao', by: 'committee' as const }],
+    });
     const quiet = await named({ audience: 'board' });
     const key = newKey();
     const [first, second] = [await named(), await storeComplaint(portal, { key, text: 'A tapir.' })];

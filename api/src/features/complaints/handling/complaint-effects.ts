@@ -1,19 +1,14 @@
 import { type AuditedAction, messages } from '@campus/contracts';
-import { type AuthorChange, complaintCategories, type ComplaintChange } from '@campus/contracts/complaints';
-import type { BoardMember, EntryRecord, ReadComplaint } from '../model.ts';
+import { type AuthorChange, type ComplaintChange, receivingCommittee } from '@campus/contracts/complaints';
+import type { Effect, Handler, ReadComplaint } from '../model.ts';
 import type { ComplaintsContext } from '../context.ts';
 import { wiped } from './wipe.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
-import { isWiped } from '../policy.ts';
+import { canBeShownAgain, isWiped, type Reader } from '../policy.ts';
 import { readComplaint } from './read-complaint.ts';
-import type { AuditRecord } from '../../../services/audit/audit-log.ts';
-import { type Caller, personOf } from '../../../platform/http/caller.ts';
-
-/** The fields that a change sets, beside the state from the table of rules. */
-export interface Effect extends Pick<EntryRecord, 'audience' | 'text'> {
-  set: Partial<ReadComplaint>;
-  audit?: AuditRecord;
-}
+import { personOf } from '../../../platform/http/caller.ts';
+import { handedTo, procedureEffect } from '../procedure/steps.ts';
+import { lettersAboutArrival } from './notices.ts';
 
 /** @throws DomainError `vulgar-content` */
 export async function authorEffect(
@@ -32,6 +27,9 @@ export async function authorEffect(
         text: change.text,
         set: { waits: true, ...(await editedText(context, complaint, change.content)) },
       };
+    case 'agree':
+    case 'appeal':
+      return procedureEffect(context, complaint, change);
     case 'withdraw':
       return { audience: 'public', text: '', set: { waits: false, ...wiped(complaint) } };
   }
@@ -43,7 +41,7 @@ type Of<Action extends BoardChange['action']> = Extract<BoardChange, { action: A
 export async function boardEffect(
   context: ComplaintsContext,
   complaint: ReadComplaint,
-  caller: Caller,
+  caller: Reader,
   change: BoardChange,
 ): Promise<Effect> {
   switch (change.action) {
@@ -58,8 +56,15 @@ export async function boardEffect(
       return hide(context, complaint, caller, change);
     case 'show':
       return show(context, complaint, caller, change);
+    case 'recuse':
+      return recuse(context, complaint, caller, change);
     case 'delete':
       return remove(context, complaint, caller, change);
+    case 'hear':
+    case 'record':
+    case 'decide':
+    case 'pause':
+      return procedureEffect(context, complaint, change);
     case 'answer':
       return { ...said(change), set: change.audience === 'board' ? {} : { waits: false } };
     default:
@@ -74,7 +79,7 @@ async function edit(
   complaint: ReadComplaint,
   { text, content }: Of<'edit'>,
 ): Promise<Effect> {
-  // The board edits a student's text, so everyone can read why.
+  // The committee edits a student's text, so everyone can read why.
   if (text === '') throw invalidField('text', 'A reason is required.');
   return { audience: 'public', text, set: await editedText(context, complaint, content) };
 }
@@ -82,7 +87,7 @@ async function edit(
 async function requireOriginal(
   context: ComplaintsContext,
   { _id }: ReadComplaint,
-  caller: Caller,
+  caller: Reader,
   original: string,
 ): Promise<void> {
   if (original === _id) throw invalidField('of', 'This is the complaint itself.');
@@ -95,15 +100,16 @@ async function requireOriginal(
     throw invalidField('of', 'That complaint is a duplicate too. Choose the complaint it repeats.');
 }
 
-/** A board member other than the author. */
+/** A member of its committee other than the author. */
 async function requireHandler(
-  { members }: ComplaintsContext,
-  { author }: ReadComplaint,
+  { committees }: ComplaintsContext,
+  { author, committee }: ReadComplaint,
   field: string,
   id: string,
-): Promise<BoardMember> {
-  const member = (await members.withRole('board')).find((one) => one.id === id);
-  if (!member) throw invalidField(field, 'This is not a member of the board.');
+): Promise<Handler> {
+  const seats = (await committees.sittingOn(committee))?.seats ?? [];
+  const member = seats.find((seat) => seat.member?.id === id)?.member;
+  if (!member) throw invalidField(field, 'This is not a member of the committee.');
   if (author?.id === id) throw invalidField(field, 'This member filed the complaint.');
   return member;
 }
@@ -123,63 +129,103 @@ async function assign(
 async function hide(
   context: ComplaintsContext,
   complaint: ReadComplaint,
-  caller: Caller,
+  caller: Reader,
   { member: id, text }: Of<'hide'>,
 ): Promise<Effect> {
-  const { assignee, hiddenFrom } = complaint;
+  const { hiddenFrom } = complaint;
   if (id === caller.id)
-    throw invalidField('member', 'You can’t hide it from yourself. Ask another board member.');
+    throw invalidField('member', 'You can’t hide it from yourself. Say that it is about you instead.');
   if (hiddenFrom.some((member) => member.id === id))
     throw invalidField('member', 'It is already hidden from them.');
   const member = await requireHandler(context, complaint, 'member', id);
   return {
     audience: 'board',
     text: `${member.name}: ${text}`,
-    set: { hiddenFrom: [...hiddenFrom, member], assignee: assignee?.id === id ? null : assignee },
-    audit: entryOf(context, complaint, caller, 'complaint.hidden', text, { member: member.name }),
+    ...(await without(context, complaint, { ...member, by: 'committee' })),
+    audit: await entryOf(context, complaint, caller, 'complaint.hidden', text, { member: member.name }),
   };
 }
 
-function show(
+/** A member who says that it is about them. */
+async function recuse(
   context: ComplaintsContext,
   complaint: ReadComplaint,
-  caller: Caller,
+  caller: Reader,
+  { text }: Of<'recuse'>,
+): Promise<Effect> {
+  return {
+    audience: 'board',
+    text,
+    ...(await without(context, complaint, { ...personOf(caller), by: 'self' })),
+    audit: await entryOf(context, complaint, caller, 'complaint.recused', text),
+  };
+}
+
+/** Takes a member out. If too few are left, the second instance takes over. */
+async function without(
+  context: ComplaintsContext,
+  complaint: ReadComplaint,
+  member: ReadComplaint['hiddenFrom'][number],
+): Promise<Required<Pick<Effect, 'set' | 'letters'>>> {
+  const { author, assignee, committee: before } = complaint;
+  const hiddenFrom = [...complaint.hiddenFrom, member];
+  const excluded = [...hiddenFrom.map(({ id }) => id), ...(author ? [author.id] : [])];
+  const committee = receivingCommittee(await context.committees.sitting(), before, excluded) ?? before;
+  const isHandedOn = committee !== before;
+  return {
+    set: {
+      hiddenFrom,
+      committee,
+      assignee: assignee?.id === member.id ? null : assignee,
+      ...(isHandedOn && (await handedTo(context, committee))),
+    },
+    letters: isHandedOn
+      ? await lettersAboutArrival(context, { ...complaint, hiddenFrom, committee }, 'handed on')
+      : [],
+  };
+}
+
+async function show(
+  context: ComplaintsContext,
+  complaint: ReadComplaint,
+  caller: Reader,
   { member: id, text }: Of<'show'>,
-): Effect {
+): Promise<Effect> {
   const member = complaint.hiddenFrom.find((one) => one.id === id);
   if (!member) throw invalidField('member', 'It is not hidden from them.');
+  if (!canBeShownAgain(member)) throw invalidField('member', 'The author named them. This can’t be undone.');
   return {
     audience: 'board',
     text: `${member.name}: ${text}`,
     set: { hiddenFrom: complaint.hiddenFrom.filter((one) => one !== member) },
-    audit: entryOf(context, complaint, caller, 'complaint.shown', text, { member: member.name }),
+    audit: await entryOf(context, complaint, caller, 'complaint.shown', text, { member: member.name }),
   };
 }
 
-function remove(
+async function remove(
   context: ComplaintsContext,
   complaint: ReadComplaint,
-  caller: Caller,
+  caller: Reader,
   { text }: Of<'delete'>,
-): Effect {
+): Promise<Effect> {
   const deletion = { by: personOf(caller), on: context.today(), reason: text };
   return {
     audience: 'public',
     text,
     set: { waits: false, ...wiped(complaint), deletion },
-    audit: entryOf(context, complaint, caller, 'complaint.deleted', text),
+    audit: await entryOf(context, complaint, caller, 'complaint.deleted', text),
   };
 }
 
-const entryOf = (
-  { audit }: ComplaintsContext,
+const entryOf = async (
+  { audit, committees }: ComplaintsContext,
   { _id, category }: ReadComplaint,
-  { id: actor }: Caller,
+  { id: actor }: Reader,
   action: AuditedAction,
   reason: string,
   details: Record<string, string> = {},
 ) => {
-  const target = { kind: 'complaint', id: _id, label: complaintCategories[category] };
+  const target = { kind: 'complaint', id: _id, label: (await committees.names()).category(category) };
   return audit.entry({ actor, action, target, reason, details });
 };
 

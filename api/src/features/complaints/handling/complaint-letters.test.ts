@@ -1,8 +1,10 @@
 import { complaintRules } from '@campus/contracts/complaints';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { mailsWith, wordsOf } from '../../../testing/mails.ts';
+import { daysAfter } from '../../../platform/days.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
+import { underWay } from '../procedure/testing/two-instances.ts';
 import {
   callsOnComplaints,
   close,
@@ -32,11 +34,16 @@ const remove = { action: 'delete', text: 'It names the numbat.' };
 const text = 'The wombat left.';
 /** The body of each step that is not just a text with its audience. */
 const sends: Record<string, object> = {
+  recuse: { text },
   hide: { member: colleague.uid, text },
   show: { member: colleague.uid, text },
   assign: { assignee: null },
   delete: { text },
   edit: { text, content: 'The wombat bit no one.' },
+  hear: { text, on: '2999-01-01', time: '10:00', place: 'Wombat hall' },
+  record: { text },
+  decide: { text },
+  pause: { text, until: daysAfter(new Date().toISOString().slice(0, 10), 9) },
 };
 /** Every step that the board can take, from a state in which it can. */
 const steps = async () => {
@@ -52,7 +59,7 @@ const steps = async () => {
       },
     }));
 };
-const hidden = { hiddenFrom: [{ id: colleague.uid, name: 'Vijay Rao' }] };
+const hidden = { hiddenFrom: [{ id: colleague.uid, name: 'Vijay Rao', by: 'committee' as const }] };
 
 describe('the author of a complaint with a name', () => {
   test.each([
@@ -61,6 +68,7 @@ describe('the author of a complaint with a name', () => {
     [review, 'looking into'],
     [{ ...review, text: '' }, 'looking into'],
     [close, 'closed'],
+    [{ action: 'decide', text: 'A wombat is to blame.' }, 'decided'],
     [remove, 'deleted'],
   ])('gets a mail after %j', async (body, word) => {
     const { _id } = await named({ state: 'received' });
@@ -141,6 +149,7 @@ test('mails and their keys contain no text or names from complaints or the board
       text: 'A wombat bit me.',
       place: 'Wombat hall',
       author: { ...authorOf(student), name: 'Asha Wombat' },
+      ...underWay,
       ...(body.action === 'show' && hidden),
     });
     expect([body.action, (await change(_id, board, body)).status]).toEqual([body.action, 200]);
@@ -156,7 +165,11 @@ test('an anonymous complaint never carries or sends a letter', async () => {
     .mockRejectedValue(new Error('killed'));
   const lettersOf = async (id: string) => (await storedComplaint(portal, id))?.letters;
   for (const { state, body } of await steps()) {
-    const { _id } = await storeComplaint(portal, { state, ...(body.action === 'show' && hidden) });
+    const { _id } = await storeComplaint(portal, {
+      state,
+      ...underWay,
+      ...(body.action === 'show' && hidden),
+    });
     expect([body.action, (await change(_id, board, body)).status]).toEqual([body.action, 200]);
     expect(await lettersOf(_id)).toEqual([]);
   }

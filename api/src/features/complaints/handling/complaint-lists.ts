@@ -5,9 +5,9 @@ import type {
   listComplaints,
   QueuedComplaint,
 } from '@campus/contracts/complaints';
-import type { Caller } from '../../../platform/http/caller.ts';
 import { type PageQuery, readPage } from '../../../platform/storage/pagination.ts';
-import { visibleTo, isOpen, viewpointOf } from '../policy.ts';
+import { handledBy, isOpen, type Reader, viewpointOf, visibleTo } from '../policy.ts';
+import { showDeadline } from '../../../services/procedure/deadlines.ts';
 import { searchWords } from '../../../platform/storage/search-words.ts';
 import { facetOf } from '../derived-fields.ts';
 import type { ReadComplaint } from '../model.ts';
@@ -28,24 +28,25 @@ const inLists = {
 } as const;
 
 export function createComplaintLists(context: ComplaintsContext, meToo: MeToo) {
-  const { models, today } = context;
+  const { models, committees, today } = context;
 
   const page = (filter: object, order: Record<string, 1 | -1>, query: PageQuery) =>
     readPage<ReadComplaint>(models.complaints, { filter, fields: inLists, order }, query);
 
-  async function present(caller: Caller, complaints: ReadComplaint[]): Promise<Complaint[]> {
+  async function present(caller: Reader, complaints: ReadComplaint[]): Promise<Complaint[]> {
     const said = await meToo.saidFor(
       caller,
       complaints.map(({ _id }) => _id),
     );
+    const names = await committees.names();
     return (await withKnownOriginals(context, caller, complaints)).map((complaint) =>
-      presentComplaint(complaint, viewpointOf(complaint, caller) ?? 'member', said.has(complaint._id)),
+      presentComplaint(complaint, viewpointOf(complaint, caller) ?? 'member', said.has(complaint._id), names),
     );
   }
 
   return {
     async list(
-      caller: Caller,
+      caller: Reader,
       { search, category, state, mine, ...query }: Parsed<typeof listComplaints.query>,
     ): Promise<{ items: Complaint[]; next: string | null }> {
       // If all words are common, look up the longest first: it is usually the rarest.
@@ -62,17 +63,19 @@ export function createComplaintLists(context: ComplaintsContext, meToo: MeToo) {
     },
 
     /**
-     * The board's open complaints, sensitive ones first, then oldest first; or closed ones, newest first, without this member's own.
+     * Open complaints of this member's committees, urgent ones first, then oldest first; or closed ones, newest first; without
+     * their own.
      */
     async queue(
-      caller: Caller,
-      { category, state, assignee, ...query }: Parsed<typeof listComplaintQueue.query>,
+      caller: Reader,
+      { committee, category, state, assignee, ...query }: Parsed<typeof listComplaintQueue.query>,
     ): Promise<{ items: QueuedComplaint[]; next: string | null }> {
       const open = state === undefined || isOpen(state);
       const filter = {
         open,
-        ...visibleTo(caller),
-        'author.id': { $ne: caller.id },
+        ...handledBy(
+          committee ? { ...caller, committees: caller.committees.filter((id) => id === committee) } : caller,
+        ),
         ...(category && { category }),
         ...(state && { state }),
         ...(assignee && { 'assignee.id': assignee === 'me' ? caller.id : null }),
@@ -80,8 +83,14 @@ export function createComplaintLists(context: ComplaintsContext, meToo: MeToo) {
       const direction = open ? 1 : -1;
       const { found, next } = await page(filter, { queueKey: direction, _id: direction }, query);
       const items = (await present(caller, found)).map((complaint, index) => {
-        const { assignee: handler, waits } = found[index]!;
-        return { ...complaint, ageDays: daysBetween(complaint.filedOn, today()), assignee: handler, waits };
+        const { assignee: handler, waits, dueOn } = found[index]!;
+        return {
+          ...complaint,
+          ageDays: daysBetween(complaint.filedOn, today()),
+          ...showDeadline(dueOn, today()),
+          assignee: handler,
+          waits,
+        };
       });
       return { items, next };
     },

@@ -1,9 +1,16 @@
 import { hash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type ComplaintAction, type ComplaintState, complaintStates } from '@campus/contracts/complaints';
+import {
+  type ComplaintAction,
+  type ComplaintState,
+  complaintStates,
+  firstCommitteeDays,
+} from '@campus/contracts/complaints';
 import { beforeAll, expect, test } from 'vitest';
+import { daysAfter } from '../../../platform/days.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
+import { setTwoInstances, underWay } from '../procedure/testing/two-instances.ts';
 import { colleague } from './testing/calls-on-complaints.ts';
 import {
   appointBoard,
@@ -22,6 +29,7 @@ const original = drawId();
 beforeAll(async () => {
   await appointBoard(portal, board, colleague, concerned, boardAuthor);
   await storeComplaint(portal, { _id: original });
+  await setTwoInstances(portal, { board: firstCommitteeDays });
 });
 
 // Written out once more, so that a slip in the contract's table shows.
@@ -36,9 +44,16 @@ const rules: Record<ComplaintAction, { by: string; from: ComplaintState[]; to?: 
   assign: { by: 'board', from: ['held', ...open] },
   hide: { by: 'board', from: ['held', ...open, 'closed'] },
   show: { by: 'board', from: ['held', ...open, 'closed'] },
+  recuse: { by: 'board', from: ['held', ...open, 'closed'] },
+  hear: { by: 'board', from: open },
+  record: { by: 'board', from: open },
+  decide: { by: 'board', from: open, to: 'closed' },
+  pause: { by: 'board', from: open },
   delete: { by: 'board', from: ['held', ...open, 'closed'], to: 'deleted' },
   edit: { by: 'author board', from: ['held', ...open] },
   reply: { by: 'author', from: ['held', ...open] },
+  agree: { by: 'author', from: ['closed'] },
+  appeal: { by: 'author', from: ['closed'], to: 'in-review' },
   reopen: { by: 'author', from: ['closed'], to: 'in-review' },
   withdraw: { by: 'author', from: ['held', ...open], to: 'withdrawn' },
 };
@@ -54,9 +69,16 @@ const bodies: Record<ComplaintAction, object> = {
   assign: { assignee: colleague.uid },
   hide: { member: colleague.uid, text: 'They are named in it.' },
   show: { member: concerned.uid, text: 'She is not the one.' },
+  recuse: { text: 'I am the person meant.' },
+  hear: { on: '2999-01-01', time: '10:00', place: 'Room 4' },
+  record: { text: 'Both were heard.' },
+  decide: { text: 'It is upheld.' },
+  pause: { until: daysAfter(new Date().toISOString().slice(0, 10), 9), text: 'The witness is away.' },
   delete: { text: 'It insults people.' },
   edit: { content: 'Other words.', text: 'Because.' },
   reply: { text: 'Is anyone there?' },
+  agree: {},
+  appeal: { text: 'It is not right.' },
   reopen: { text: 'It is cold again.' },
   withdraw: {},
 };
@@ -99,8 +121,9 @@ const store = (state: ComplaintState, { author }: Looker, key: string) =>
   storeComplaint(portal, {
     state,
     version: 3,
+    ...underWay,
     author: author && authorOf(author),
-    hiddenFrom: [{ id: concerned.uid, name: 'Leela Nair' }],
+    hiddenFrom: [{ id: concerned.uid, name: 'Leela Nair', by: 'committee' as const }],
     ...(!author && { key }),
   });
 

@@ -1,9 +1,5 @@
 import type { Figure } from '@campus/contracts';
-import {
-  complaintCategories,
-  type ComplaintCategory,
-  type ComplaintFigures,
-} from '@campus/contracts/complaints';
+import type { ComplaintFigures } from '@campus/contracts/complaints';
 import { rowsOf } from '../../../platform/invariants.ts';
 import { countOf, dayKey, medianOf, typically } from '../../../platform/storage/day-counts.ts';
 import type { ComplaintModels, ComplaintRecord, FiguresRecord } from '../model.ts';
@@ -15,9 +11,8 @@ type Counted = Pick<ComplaintRecord, 'category' | 'filedOn' | 'answeredOn' | 'cl
 export const keptFigures = ({
   figures,
   complaints,
-}: ComplaintModels): KeptFigures<ComplaintCategory, Required<Omit<FiguresRecord, '_id'>>, Counted> => ({
+}: ComplaintModels): KeptFigures<string, Required<Omit<FiguresRecord, '_id'>>, Counted> => ({
   collection: figures.collection,
-  ids: Object.keys(complaintCategories) as ComplaintCategory[],
   none: () => ({ filed: 0, answered: {}, closed: {} }),
   rows: () => rowsOf(complaints, ['category', 'filedOn', 'answeredOn', 'closedOn']),
   idOf: ({ category }) => category,
@@ -26,20 +21,27 @@ export const keptFigures = ({
     ...(answeredOn && { [`answered.${dayKey(filedOn, answeredOn)}`]: 1 }),
     ...(closedOn && { [`closed.${dayKey(filedOn, closedOn)}`]: 1 }),
   }),
-  nameOf: (category) => `Complaints about ${complaintCategories[category]}`,
+  nameOf: (category) => `Complaints of the category ${category}`,
   inWords: ({ filed, answered, closed }) =>
     `${filed} filed, ${countOf(answered)} answered and ${countOf(closed)} closed`,
 });
 
-export async function readFigures({ models }: Pick<ComplaintsContext, 'models'>): Promise<ComplaintFigures> {
+export async function readFigures({
+  models,
+  committees,
+}: Pick<ComplaintsContext, 'models' | 'committees'>): Promise<ComplaintFigures> {
   const records = await models.figures.find().lean();
-  const categories = Object.keys(complaintCategories) as ComplaintCategory[];
+  const { categories } = await committees.read();
   return {
     total: paceOf(records),
-    byCategory: categories.map((category) => ({
-      category,
-      ...paceOf(records.filter(({ _id }) => _id === category)),
-    })),
+    byCategory: categories
+      .map(({ id, label, offered }) => ({
+        category: id,
+        about: label,
+        offered,
+        ...paceOf(records.filter(({ _id }) => _id === id)),
+      }))
+      .flatMap(({ offered, ...pace }) => (offered || pace.filed > 0 ? pace : [])),
   };
 }
 
@@ -56,8 +58,8 @@ function paceOf(records: FiguresRecord[]) {
 }
 
 /** Figures for the landing page, once a complaint has been answered. */
-export async function publicFigures(context: Pick<ComplaintsContext, 'models'>): Promise<Figure[]> {
-  const { filed, answered, daysToAnswer } = (await readFigures(context)).total;
+export async function publicFigures({ models }: Pick<ComplaintsContext, 'models'>): Promise<Figure[]> {
+  const { filed, answered, daysToAnswer } = paceOf(await models.figures.find().lean());
   if (daysToAnswer === null) return [];
   const label = `complaints answered, ${typically(daysToAnswer)}`;
   const way = { path: '/complaint-system/figures', link: 'See how long answers take' };

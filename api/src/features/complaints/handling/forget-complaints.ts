@@ -1,27 +1,20 @@
-import { daysBefore } from '../../../platform/days.ts';
-import { forgetOld } from '../../../platform/storage/forget-old.ts';
 import { within } from '../../../platform/storage/stored-by-id.ts';
-import type { ComplaintsContext } from '../context.ts';
-import type { ComplaintRecord } from '../model.ts';
+import type { ErasureContext } from '../../../services/platform.ts';
+import type { ComplaintModels, ComplaintRecord } from '../model.ts';
+import { noProcedure } from '../procedure/fields.ts';
 import { wipePictures } from './wipe.ts';
 
-/** Erases complaints that have been over for long, anonymous ones too. What the figures count stays; open ones stay whole. */
-export function forgetComplaints(context: ComplaintsContext): void {
-  const { models, config, today } = context;
-  forgetOld<ComplaintRecord>(context, 'forget complaints', {
-    find: () =>
-      models.complaints.find({
-        overOn: { $gt: '', $lt: daysBefore(today(), config.forgetAfterDays.complaints) },
-      }),
-    forget: (complaint) => forgetComplaint(context, complaint),
-    done: 'old complaints were erased',
-  });
-}
-
-/** `false` when it was changed meanwhile: it is looked at again. It is found until everything is gone. */
-async function forgetComplaint(context: ComplaintsContext, complaint: ComplaintRecord): Promise<boolean> {
+/**
+ * Erases a complaint that is over, an anonymous one too. The figures stay as they are. `false` when it was changed
+ * meanwhile: it is looked at again. It is found until everything is gone.
+ */
+export async function forgetComplaint(
+  context: ErasureContext & { models: ComplaintModels },
+  complaint: ComplaintRecord,
+): Promise<boolean> {
   const { models, mail, audit } = context;
-  const { _id, version, history, state, filedOn, category, answeredOn, closedOn, overOn } = complaint;
+  const { _id, version, history, state, filedOn, category, committee, urgent, answeredOn, closedOn, overOn } =
+    complaint;
   const { modifiedCount } = await models.complaints.replaceOne(
     { _id, version, history: { $size: history.length } },
     {
@@ -31,6 +24,8 @@ async function forgetComplaint(context: ComplaintsContext, complaint: ComplaintR
       version: version + 1,
       filedOn,
       category,
+      committee,
+      urgent,
       place: '',
       text: '',
       audience: 'board',
@@ -44,6 +39,9 @@ async function forgetComplaint(context: ComplaintsContext, complaint: ComplaintR
       earlierTexts: [],
       waits: false,
       deletion: null,
+      ...noProcedure,
+      clocks: complaint.clocks,
+      dueOn: null,
       answeredOn,
       closedOn,
       overOn,
@@ -58,5 +56,18 @@ async function forgetComplaint(context: ComplaintsContext, complaint: ComplaintR
   await mail.eraseAbout(`complaint:${_id}`);
   await audit.forgetNames([_id]);
   await models.complaints.updateOne({ _id }, { $set: { overOn: null } });
+  return true;
+}
+
+/** `false` when the complaint was changed, perhaps reopened, meanwhile. */
+export async function forgetPictures(models: ComplaintModels, complaint: ComplaintRecord): Promise<boolean> {
+  const { _id, version, overOn } = complaint;
+  // A step that was read before, such as reopening, fails from here on.
+  const { modifiedCount } = await models.complaints.updateOne(
+    { _id, version, overOn },
+    { $inc: { version: 1 } },
+  );
+  if (modifiedCount === 0) return false;
+  await wipePictures({ models }, complaint);
   return true;
 }

@@ -4,8 +4,8 @@ import { insertIfNew } from '../../../platform/storage/mongo-errors.ts';
 import { findByIds, within } from '../../../platform/storage/stored-by-id.ts';
 import { meTooRowOf } from '../derived-ids.ts';
 import type { ComplaintsContext } from '../context.ts';
+import type { Reader } from '../policy.ts';
 import { readComplaint } from './read-complaint.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
 
 /** Each member's “me too” counts once. Only the server can tell whether a given member said it, when that member asks. */
 export function createMeToo(context: ComplaintsContext) {
@@ -13,7 +13,7 @@ export function createMeToo(context: ComplaintsContext) {
   const rowId = meTooRowOf(config.secretsKey);
 
   /** The complaints, among these, for which this member said “me too”. */
-  async function saidFor({ id: member }: Caller, complaints: string[]): Promise<Set<string>> {
+  async function saidFor({ id: member }: Pick<Reader, 'id'>, complaints: string[]): Promise<Set<string>> {
     const ids = complaints.map((complaint) => rowId(complaint, member));
     const rows = await findByIds(models.meToo, ids);
     return new Set(rows.map(({ _id }) => _id.slice(0, _id.indexOf(':'))));
@@ -22,7 +22,7 @@ export function createMeToo(context: ComplaintsContext) {
   return {
     saidFor,
 
-    async say(caller: Caller, id: string): Promise<Complaint['meToo']> {
+    async say(caller: Reader, id: string): Promise<Complaint['meToo']> {
       const { complaint, view } = await readComplaint(context, caller, id);
       if (view === 'author') throw new DomainError('forbidden');
       if (!complaint.listed || complaint.state === 'deleted') throw new DomainError('step-not-possible');

@@ -1,13 +1,20 @@
 import { DomainError } from '../../../platform/http/errors.ts';
 import { findByIds } from '../../../platform/storage/stored-by-id.ts';
 import type { ReadComplaint } from '../model.ts';
-import { picturesFor, type Viewer, type Viewpoint, viewpointOf } from '../policy.ts';
+import {
+  picturesFor,
+  type Reader,
+  seenFields,
+  type Seen,
+  type Viewer,
+  type Viewpoint,
+  viewpointOf,
+} from '../policy.ts';
 import type { ComplaintsContext } from '../context.ts';
 import { BinaryAnswer } from '../../../platform/http/answers.ts';
-import type { Caller } from '../../../platform/http/caller.ts';
 
 /** The projection of a stored complaint to a `ReadComplaint`. */
-const readFields = { outbox: 0, letters: 0, queueKey: 0, terms: 0 } as const;
+export const readFields = { outbox: 0, letters: 0, queueKey: 0, terms: 0 } as const;
 
 /**
  * A complaint with the viewer's relation to it.
@@ -24,7 +31,7 @@ export async function readComplaint(
   return { complaint, view };
 }
 
-type Original = Pick<ReadComplaint, '_id' | 'author' | 'hiddenFrom' | 'listed' | 'forgotten'>;
+type Original = Seen & Pick<ReadComplaint, '_id'>;
 
 /** The same complaints; one that repeats what this viewer may not know of doesn't say so. */
 export async function withKnownOriginals(
@@ -34,12 +41,7 @@ export async function withKnownOriginals(
 ): Promise<ReadComplaint[]> {
   const ids = complaints.flatMap(({ duplicateOf }) => duplicateOf ?? []);
   if (ids.length === 0) return complaints;
-  const originals: Original[] = await findByIds(models.complaints, new Set(ids), {
-    author: 1,
-    hiddenFrom: 1,
-    listed: 1,
-    forgotten: 1,
-  });
+  const originals: Original[] = await findByIds(models.complaints, new Set(ids), seenFields);
   // A code opens one complaint: to others its holder is a stranger.
   const isKnown = (original: Original) =>
     viewer === 'code-holder' ? original.listed : viewpointOf(original, viewer) !== null;
@@ -54,7 +56,7 @@ export async function withKnownOriginals(
 /** A picture, counted from 1. @throws DomainError `not-found`, also when it isn't for this caller */
 export async function readPicture(
   context: ComplaintsContext,
-  caller: Caller,
+  caller: Reader,
   id: string,
   number: number,
 ): Promise<BinaryAnswer> {

@@ -5,7 +5,6 @@ import {
   getComplaint,
   getComplaintFigures,
   getComplaintPicture,
-  listBoardMembers,
   listComplaintQueue,
   listComplaints,
   openFollowUp,
@@ -13,15 +12,18 @@ import {
 } from '@campus/contracts/complaints';
 import { cached } from '../../../platform/storage/cached.ts';
 import type { ReadComplaint } from '../model.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
 import { type Viewer, viewpointOf } from '../policy.ts';
 import { presentDetail } from '../presenter.ts';
 import type { ComplaintsContext } from '../context.ts';
-import { notifyBoard } from './board-notices.ts';
 import { changeComplaint } from './complaint-change.ts';
 import { createComplaintLists } from './complaint-lists.ts';
 import { publicFigures, readFigures } from './figures.ts';
-import { forgetComplaints } from './forget-complaints.ts';
 import { createFollowUpFinder } from './follow-up.ts';
+import { notifyCommittees } from './notices.ts';
+import { watchComplaints } from '../procedure/hand-on.ts';
+import { presentProcedure } from '../procedure/present.ts';
+import { obstacleTo } from '../procedure/steps.ts';
 import { readComplaint, readPicture, withKnownOriginals } from './read-complaint.ts';
 import { createMeToo } from './me-too.ts';
 
@@ -29,32 +31,53 @@ import { createMeToo } from './me-too.ts';
 const publicFor = 5000;
 
 export function mountHandling(context: ComplaintsContext): void {
-  const { route, publish, members } = context;
+  const { route, publish, members, committees, today } = context;
   const meToo = createMeToo(context);
   const lists = createComplaintLists(context, meToo);
   const findFollowUp = createFollowUpFinder(context);
-  notifyBoard(context);
-  forgetComplaints(context);
+  notifyCommittees(context);
+  watchComplaints(context);
 
   async function present(viewer: Viewer, complaint: ReadComplaint): Promise<ComplaintDetail> {
     const { _id, author } = complaint;
     const said = viewer !== 'code-holder' && (await meToo.saidFor(viewer, [_id])).has(_id);
     const [shown = complaint] = await withKnownOriginals(context, viewer, [complaint]);
-    // A change never hides the complaint from the person who made it.
-    const view = viewpointOf(complaint, viewer)!;
-    const account = view === 'board' && author ? (await members.emailsOf([author.id])).get(author.id) : '';
-    return presentDetail(shown, view, said, account ?? '');
+    const names = await committees.names();
+    const view = viewpointOf(complaint, viewer);
+    // Only a member who has just stepped back gets here. They read nothing more.
+    if (view === null)
+      return presentDetail({ ...shown, text: '', place: '', history: [] }, 'member', false, names);
+    const detail = presentDetail(shown, view, said, names);
+    if (view === 'member') return detail;
+    const ofProcedure = {
+      procedure: await presentProcedure(context, shown, names),
+      actions: detail.actions.filter((action) => obstacleTo(shown, action, today()) === null),
+    };
+    if (view === 'author') return { ...detail, ...ofProcedure };
+    const account = author ? (await members.emailsOf([author.id])).get(author.id) : '';
+    const seats = (await committees.sittingOn(complaint.committee))?.seats ?? [];
+    const without = new Set([author?.id, ...complaint.hiddenFrom.map(({ id }) => id)]);
+    const able = seats.flatMap(({ member }) => (member && !without.has(member.id) ? member : []));
+    return {
+      ...presentDetail(shown, view, said, names, { account: account ?? '', members: able }),
+      ...ofProcedure,
+    };
   }
 
-  route(listComplaints, ({ caller, query }) => lists.list(caller, query));
-  route(getComplaint, async ({ caller, params }) =>
-    present(caller, (await readComplaint(context, caller, params.id)).complaint),
+  const { readerOf } = committees;
+  route(listComplaints, async ({ caller, query }) => lists.list(await readerOf(caller), query));
+  route(getComplaint, async ({ caller, params }) => {
+    const reader = await readerOf(caller);
+    return present(reader, (await readComplaint(context, reader, params.id)).complaint);
+  });
+  route(changeComplaintEndpoint, async ({ caller, params, body }) => {
+    const reader = await readerOf(caller);
+    return present(reader, await changeComplaint(context, reader, params.id, body));
+  });
+  route(sayMeToo, async ({ caller, params }) => meToo.say(await readerOf(caller), params.id));
+  route(getComplaintPicture, async ({ caller, params }) =>
+    readPicture(context, await readerOf(caller), params.id, params.number),
   );
-  route(changeComplaintEndpoint, async ({ caller, params, body }) =>
-    present(caller, await changeComplaint(context, caller, params.id, body)),
-  );
-  route(sayMeToo, ({ caller, params }) => meToo.say(caller, params.id));
-  route(getComplaintPicture, ({ caller, params }) => readPicture(context, caller, params.id, params.number));
 
   route(openFollowUp, async ({ body }) => {
     const id = await findFollowUp(body.key);
@@ -65,8 +88,11 @@ export function mountHandling(context: ComplaintsContext): void {
     return present('code-holder', await changeComplaint(context, 'code-holder', id, body.change));
   });
 
-  route(listComplaintQueue, ({ caller, query }) => lists.queue(caller, query));
-  route(listBoardMembers, () => members.withRole('board'));
+  route(listComplaintQueue, async ({ caller, query }) => {
+    const reader = await readerOf(caller);
+    if (reader.committees.length === 0) throw new DomainError('forbidden');
+    return lists.queue(reader, query);
+  });
 
   route(getComplaintFigures, () => readFigures(context));
   publish(cached(publicFor, () => publicFigures(context)).get);

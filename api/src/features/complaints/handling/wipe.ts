@@ -1,5 +1,6 @@
 import type { EntryRecord, ReadComplaint } from '../model.ts';
 import type { ComplaintsContext } from '../context.ts';
+import { noProcedure } from '../procedure/fields.ts';
 
 /** The remains of a deleted or withdrawn complaint: its existence, and its steps without text. */
 export const wiped = ({ author, history }: Pick<ReadComplaint, 'author' | 'history'>) => ({
@@ -7,6 +8,7 @@ export const wiped = ({ author, history }: Pick<ReadComplaint, 'author' | 'histo
   place: '',
   earlierTexts: [],
   author: author && { id: author.id, name: '', regNo: '' },
+  ...noProcedure,
   history: history.map((entry): EntryRecord => ({ ...entry, text: '' })),
 });
 

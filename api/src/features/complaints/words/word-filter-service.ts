@@ -1,8 +1,8 @@
 import { firstWordFilter, type ListedWord, type WordFilter } from '@campus/contracts/complaints';
 import { cached } from '../../../platform/storage/cached.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
+import { createAdminSetting } from '../../../services/admin-setting.ts';
 import type { Platform } from '../../../services/platform.ts';
-import { createAdminSetting } from '../admin-setting.ts';
 import type { ComplaintModels } from '../model.ts';
 import { compileWords, readings } from './word-list.ts';
 
@@ -16,7 +16,7 @@ export function createWordFilterService({
   models: { wordFilters },
   audit,
 }: Pick<Platform, 'audit'> & { models: ComplaintModels }) {
-  const setting = createAdminSetting(wordFilters, firstWordFilter, audit);
+  const setting = createAdminSetting(wordFilters, 'complaints', firstWordFilter, audit);
   const compiled = cached(maxAge, async () => {
     const { words, mode } = await setting.read();
     return { mode, catches: compileWords(words) };
@@ -27,11 +27,13 @@ export function createWordFilterService({
 
     async change(wanted: WordFilter, actor: string): Promise<WordFilter> {
       refuseSuperfluous(wanted.words);
-      const changed = await setting.change(wanted, ({ words }) => ({
-        actor,
-        action: 'word-filter.changed',
-        details: { words: `${words.length} → ${wanted.words.length}`, mode: wanted.mode },
-      }));
+      const changed = await setting.change(wanted, ({ words }) => [
+        {
+          actor,
+          action: 'word-filter.changed',
+          details: { words: `${words.length} → ${wanted.words.length}`, mode: wanted.mode },
+        },
+      ]);
       compiled.drop();
       return changed;
     },

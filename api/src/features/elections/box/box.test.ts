@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { get as request, type IncomingMessage } from 'node:http';
+import { auditBallotBox } from '@campus/ballot';
 import { ballotBoxExportSchema, choicesLine, tokenLine } from '@campus/contracts/elections';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
@@ -238,5 +239,72 @@ test('refuses exports to an address that leaves too many unread, until it ends o
   expect((await get(made, '')).status).toBe(200);
 
   waiting[0]!.destroy();
-  await vi.waitFor(async () => expect(await begin()).toBe(200), 5000);
+  await vi.waitFor(async () => expect(await begin()).toBe(200), 60_000);
+});
+
+test('keeps first preferences back until the result, and then shows every round', async () => {
+  const posts = [
+    { id: 'president', title: 'President', method: 'ranked' as const },
+    { id: 'secretary', title: 'Secretary' },
+  ];
+  const made = await openTestElection(portal, { posts, noneOfTheAbove: true, resultMode: 'live' });
+  const { asha, bilal, dev } = made.candidates;
+  const third = {
+    election: made.id,
+    post: 'president',
+    name: 'Esha',
+    manifesto: '',
+    state: 'standing' as const,
+  };
+  const esha = String((await made.models.candidates.create(third))._id);
+  await made.addVoters(9);
+  const cast = async (president: string) =>
+    (await portal.call('POST', made.path('/ballots'), { body: made.vote(president, dev) })).status;
+  const rankings = [
+    ...Array.from({ length: 4 }, () => asha),
+    ...Array.from({ length: 3 }, () => `${bilal}>${asha}`),
+    ...Array.from({ length: 2 }, () => `${esha}>${bilal}>${asha}`),
+  ];
+  expect(new Set(await Promise.all(rankings.map(cast)))).toEqual(new Set([201]));
+  for (const refused of ['none', `${asha}>${asha}`, `${asha}>none`, [asha, bilal].toSorted().join()])
+    expect(await cast(refused)).toBe(400);
+  await expect
+    .poll(async () => (await get(made, '')).json.standings.counts)
+    .toEqual([
+      expect.objectContaining({ postId: 'secretary' }),
+      expect.objectContaining({ postId: 'secretary', choice: dev, votes: 9 }),
+      expect.objectContaining({ choice: 'none' }),
+      expect.objectContaining({ choice: 'blank' }),
+    ]);
+
+  await made.models.elections.updateOne({ _id: made.id }, { state: 'closed', closesAt: new Date(time) });
+  time += sealDelayMs;
+  await portal.portal.runJobs();
+  expect((await record(made))?.sealed?.ranked).toEqual([
+    { postId: 'president', elected: [bilal], byLot: false },
+  ]);
+  const closed = (await get(made, '')).json;
+  expect(closed.standings.counts.some(({ postId }: { postId: string }) => postId === 'president')).toBe(
+    false,
+  );
+
+  await publish(made);
+  await expect.poll(async () => (await get(made, '/box')).status).toBe(200);
+  const { outcome, standings } = (await get(made, '')).json;
+  expect(outcome[0]).toEqual({ postId: 'president', kind: 'elected', candidateIds: [bilal], byLot: false });
+  expect(standings.counts[0]).toEqual({ postId: 'president', choice: asha, votes: 4 });
+  const { json } = await get(made, '/box/export');
+  expect(ballotBoxExportSchema.parse(json).ranked).toMatchObject([
+    {
+      postId: 'president',
+      quota: 5,
+      rounds: [
+        { kind: 'first-preferences', votes: [400_000, 300_000, 200_000], elected: [] },
+        { kind: 'exclusion', from: esha, votes: [400_000, 500_000, 0], elected: [bilal] },
+      ],
+    },
+  ]);
+  const audit = await auditBallotBox(json, { tokens: [json.tokens], choices: [json.choices] });
+  expect(audit.faults).toEqual([]);
+  expect(audit.ranked).toEqual(json.ranked);
 });

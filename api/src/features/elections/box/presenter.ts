@@ -1,10 +1,10 @@
-import type { BallotBox } from '@campus/contracts/elections';
+import type { BallotBox, RankedCount } from '@campus/contracts/elections';
 import type { ElectionView } from '../election-views.ts';
 import type { Sealed } from '../model.ts';
 import { countsOf } from '../presenter.ts';
 
 /** The published box without its lists. */
-export function presentBox(view: ElectionView, sealed: Sealed): BallotBox {
+export function presentBox(view: ElectionView, sealed: Sealed, ranked: RankedCount[]): BallotBox {
   const { election, candidates } = view;
   const counts = countsOf(view, sealed);
   const named = new Set(counts.map(({ choice }) => choice));
@@ -29,6 +29,7 @@ export function presentBox(view: ElectionView, sealed: Sealed): BallotBox {
     issued: sealed.issued,
     cast: sealed.cast,
     counts,
+    ...(ranked.length > 0 && { ranked }),
     digest: sealed.digest,
     lot: { commitment: election.lotCommitment!, secret: sealed.lotSecret },
   };

@@ -1,9 +1,11 @@
 import {
+  type BoxedChoices,
   exportBallotBox,
   findReceipt,
   getBallotBox,
   listBoxedChoices,
   listBoxedTokens,
+  type RankedCount,
 } from '@campus/contracts/elections';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { StreamedFile } from '../../../platform/http/answers.ts';
@@ -13,6 +15,7 @@ import type { Sealed } from '../model.ts';
 import type { ElectionsContext } from '../context.ts';
 import { boxedTokens, createPublishedChoices } from './boxed-ballots.ts';
 import { exportParts } from './export-parts.ts';
+import { countRankedPosts } from './ranked-posts.ts';
 import { presentBox } from './presenter.ts';
 import { giveSignsOfLife } from '../trust.ts';
 import { removeLate, sealBoxes } from './sealing.ts';
@@ -33,6 +36,16 @@ export function mountBox(context: ElectionsContext): void {
   jobs.atStop(() => context.progressFolder.save());
   jobs.repeat('late ballots', lateInterval, () => removeLate(context));
 
+  /** Counted once as long as the choices stay in memory. */
+  const counted = new WeakMap<BoxedChoices[], RankedCount[]>();
+  async function rankedCounts(view: ElectionView, { ranked, lotSecret }: Sealed): Promise<RankedCount[]> {
+    if (!ranked) return [];
+    const all = await choices.all(view.election._id);
+    const known = counted.get(all) ?? countRankedPosts(view, all, lotSecret);
+    counted.set(all, known);
+    return known;
+  }
+
   /** @throws DomainError `not-found` before the result is published */
   async function published(id: string): Promise<{ view: ElectionView; sealed: Sealed }> {
     const view = await views.get(id);
@@ -47,7 +60,7 @@ export function mountBox(context: ElectionsContext): void {
   });
   route(getBallotBox, async ({ params }) => {
     const { view, sealed } = await published(params.id);
-    return presentBox(view, sealed);
+    return presentBox(view, sealed, await rankedCounts(view, sealed));
   });
   route(listBoxedTokens, async ({ params: { id }, query: { cursor, limit } }) => {
     await published(id);
@@ -63,7 +76,8 @@ export function mountBox(context: ElectionsContext): void {
     if (signal.aborted) throw new DomainError('unavailable');
     exporting.set(signal, limitKey);
     signal.addEventListener('abort', () => exporting.delete(signal), { once: true });
-    const parts = exportParts(models, presentBox(view, sealed), await choices.all(id));
+    const box = presentBox(view, sealed, await rankedCounts(view, sealed));
+    const parts = exportParts(models, box, await choices.all(id));
     return new StreamedFile(`${id}-ballot-box.json`, parts);
   });
 }

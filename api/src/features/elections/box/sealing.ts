@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { choicesLine, tokenLine } from '@campus/contracts/elections';
+import { choicesLine, rulesOf, tokenLine } from '@campus/contracts/elections';
 import { within } from '../../../platform/storage/stored-by-id.ts';
 import { type ElectionModels, type ElectionRecord, type Sealed, type Tally } from '../model.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
@@ -9,6 +9,7 @@ import type { ReadElection } from '../election-change.ts';
 import { changedBox, haltIfUntrusted, haltElection, impossibleCounts, settleTally } from '../trust.ts';
 import { addVotes, removeLateBallots } from '../ballot-box.ts';
 import { boxedChoices, boxedTokens } from './boxed-ballots.ts';
+import { countRankedPosts } from './ranked-posts.ts';
 import { receiptsKeeper, removeOtherSealings, removeSealings } from './sealed-receipts.ts';
 
 /**
@@ -58,10 +59,15 @@ async function sealBox(context: ElectionsContext, _id: string): Promise<void> {
       if (impossible === null) throw new Error(`The box of ${_id} was read incompletely: not sealed.`);
       return haltElection(context, _id, { cause: 'counts', message: impossible });
     }
+    const ranked = await rankedResults(context, election, secrets.lotSecret);
     await receipts.finish();
     const written = await models.elections.updateOne(
       { _id, state, sealed: null },
-      { $set: { sealed: { ...contents, lotSecret: secrets.lotSecret, sealing: receipts.sealing } } },
+      {
+        $set: {
+          sealed: { ...contents, ...ranked, lotSecret: secrets.lotSecret, sealing: receipts.sealing },
+        },
+      },
     );
     // Another process sealed it first, or it was cancelled.
     if (written.matchedCount === 0) await removeSealings(models, _id, receipts.sealing);
@@ -71,6 +77,25 @@ async function sealBox(context: ElectionsContext, _id: string): Promise<void> {
     await electionKeys.destroy(_id);
     await traces.forgetDeleted();
   }
+}
+
+/** Counts the ranked posts, if there are any. */
+async function rankedResults(
+  { models, views }: ElectionsContext,
+  { _id, posts }: ElectionRecord,
+  lotSecret: string,
+): Promise<Pick<Sealed, 'ranked'>> {
+  if (!posts.some((post) => rulesOf(post).method === 'ranked')) return {};
+  const view = await views.read(_id);
+  if (!view) throw new Error(`The election ${_id} is gone.`);
+  const counted = countRankedPosts(view, await boxedChoices(models, _id), lotSecret);
+  return {
+    ranked: counted.map(({ postId, rounds }) => ({
+      postId,
+      elected: rounds.flatMap(({ elected }) => elected),
+      byLot: rounds.some(({ lot }) => lot.length > 0),
+    })),
+  };
 }
 
 /** Removes the receipts that don't count for an election whose box is sealed, or never will be. */

@@ -50,6 +50,21 @@ describe('a new election', () => {
     expect(created.json.missing).toHaveLength(4);
   });
 
+  test('keeps the seats, the method and the limit of a post', async () => {
+    const post = { title: 'Council', seats: 3, method: 'approval', maxMarks: 5 } as const;
+    const body = { ...setup({ posts: [post] }), requestId: drawId() };
+    const created = await portal.call('POST', path, { as: admin, body });
+    const stored = [{ id: 'council', ...post }];
+    expect(created.json.posts).toEqual(stored);
+    expect((await portal.call('POST', path, { as: admin, body })).json).toEqual(created.json);
+    const { id } = created.json;
+    for (let times = 0; times < 2; times += 1)
+      expect((await change(id, 0, setup({ posts: stored }))).status).toBe(200);
+    expect(await record(id)).toMatchObject({ version: 1, posts: stored });
+    for (const rules of [{ seats: 0 }, { seats: 21 }, { method: 'dictator' }, { maxMarks: 51 }])
+      expect((await change(id, 1, setup({ posts: [{ ...stored[0], ...rules } as never] }))).status).toBe(400);
+  });
+
   test('is prepared once by a repeated request, also when it was changed since', async () => {
     const body = { ...setup({ closesAt: inHours(2) }), requestId: drawId() };
     const prepare = (changes = {}) => portal.call('POST', path, { as: admin, body: { ...body, ...changes } });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { ElectionSetup } from '@campus/contracts/elections';
+import type { ElectionSetup, Post } from '@campus/contracts/elections';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { submitOnce } from '../../../platform/storage/workflow.ts';
 import type { ElectionRecord } from '../model.ts';
@@ -80,7 +80,7 @@ export function createElectionDrafts(context: ElectionsContext) {
       /** The same was sent before, and its answer got lost. */
       const isRepeat = (now: ReadElection) => {
         const idOf = (title: string) => now.posts.find((post) => post.title === title)?.id ?? '';
-        const posts = setup.posts.map(({ id: known, title }) => ({ id: known ?? idOf(title), title }));
+        const posts = setup.posts.map((post) => postOf(post, post.id ?? idOf(post.title)));
         return isDeepStrictEqual({ ...now, ...fieldsOf(setup), posts }, now);
       };
       const changeable = election.state === 'draft' || election.state === 'nominations';
@@ -157,16 +157,26 @@ function postFaults({ posts }: ElectionSetup, known: Posts): FieldErrors {
   return errors;
 }
 
+/** Without the rules that it leaves open: those of before a post had rules stay equal. */
+const postOf = ({ title, seats, method, maxMarks }: ElectionSetup['posts'][number], id: string): Post => ({
+  id,
+  title,
+  ...(seats !== undefined && { seats }),
+  ...(method !== undefined && { method }),
+  ...(maxMarks !== undefined && { maxMarks }),
+});
+
 /** Posts keep their ids; a new one is called after its title, and never like one there was before. */
 function withIds(posts: ElectionSetup['posts'], known: Posts): Posts {
   const taken = new Set(known.map(({ id }) => id));
-  return posts.map(({ id, title }) => {
-    if (id !== undefined) return { id, title };
+  return posts.map((post) => {
+    const { id, title } = post;
+    if (id !== undefined) return postOf(post, id);
     const base = slug(title, 36, 'post');
     let free = base;
     for (let number = 2; taken.has(free); number += 1) free = `${base}-${number}`;
     taken.add(free);
-    return { id: free, title };
+    return postOf(post, free);
   });
 }
 

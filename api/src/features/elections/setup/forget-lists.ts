@@ -1,7 +1,7 @@
 import { dayMs } from '../../../platform/days.ts';
 import { forgetOld } from '../../../platform/storage/forget-old.ts';
 import type { ElectionsContext } from '../context.ts';
-import type { CandidateRecord, ElectionRecord } from '../model.ts';
+import { type ElectionRecord, neverStood } from '../model.ts';
 import { removeFromRoll, unusedLists } from '../roll.ts';
 
 const hour = 3_600_000;
@@ -52,15 +52,13 @@ export function forgetRolls(context: ElectionsContext): void {
     },
     async forget({ _id, rollKey }) {
       await removeFromRoll(models, rollKey);
-      const states: CandidateRecord['state'][] = ['nominated', 'refused'];
-      const neverStood = { election: _id, state: { $in: states } };
-      const candidates = await models.candidates.find(neverStood, { _id: 1 }).lean();
+      const unballoted = { election: _id, state: { $in: neverStood } };
+      const candidates = await models.candidates.find(unballoted, { _id: 1 }).lean();
       await audit.forgetNames(candidates.map((candidate) => String(candidate._id)));
-      await models.candidates.deleteMany(neverStood);
+      await models.candidates.deleteMany(unballoted);
       const { modifiedCount } = await models.elections.updateOne({ _id }, { $set: { rollErased: true } });
       views.changed(_id);
       return modifiedCount > 0;
     },
-    done: 'rolls of past elections were erased',
   });
 }

@@ -146,9 +146,7 @@ test('counts a ballot even if the read after its insert failed', async () => {
 /** Ends voting long enough ago, and has the portal seal the box. */
 async function sealNow({ models, id }: TestElection): Promise<void> {
   await models.elections.updateOne({ _id: id }, { state: 'closed', closesAt: new Date(Date.now() - 10_000) });
-  await expect
-    .poll(async () => (await models.elections.findById(id).lean())?.sealed ?? null, { timeout: 10_000 })
-    .not.toBeNull();
+  await expect.poll(async () => (await models.elections.findById(id).lean())?.sealed ?? null).not.toBeNull();
 }
 /** Whether what is published fits the digest. */
 async function expectSoundBox({ models, id, path }: TestElection, ballots: number): Promise<void> {
@@ -228,7 +226,7 @@ test('keeps an uncounted ballot while another one is recounted', async () => {
   countsUntilHeld = 1;
   await castUnanswered();
   // The recount looks twice. Ballots that arrive after its second look are left for the next recount.
-  await expect.poll(() => countsUntilHeld, { timeout: 15_000 }).toBe(-1);
+  await expect.poll(() => countsUntilHeld).toBe(-1);
   await castUnanswered();
   release();
   await expect.poll(async () => (await election.tally())?.cast, { timeout: 20_000 }).toBe(2);

@@ -39,6 +39,50 @@ test('puts one of two choices with the same token into the box and refuses the o
   expect([await election.inTheBox(), (await election.tally())?.cast]).toEqual([1, 1]);
 });
 
+test('counts each of several marks once, in the one way they are written', async () => {
+  const several = { president: { seats: 2 }, secretary: { method: 'approval', maxMarks: 2 } } as const;
+  const election = await openTestElection(portal, {
+    posts: [
+      { id: 'president', title: 'President', ...several.president },
+      { id: 'secretary', title: 'Secretary', ...several.secretary },
+    ],
+  });
+  const { asha, bilal, chitra, dev } = election.candidates;
+  const both = [asha, bilal].toSorted().join();
+  for (const ballot of [
+    election.vote(both, [chitra, dev].toSorted().join()),
+    election.vote(asha, 'none'),
+    election.vote('blank', 'blank'),
+  ])
+    expect((await cast(election, ballot)).status).toBe(201);
+  expect(await election.tally()).toMatchObject({
+    cast: 3,
+    votes: {
+      [`president:${asha}`]: 2,
+      [`president:${bilal}`]: 1,
+      'president:blank': 1,
+      [`secretary:${chitra}`]: 1,
+      [`secretary:${dev}`]: 1,
+      'secretary:none': 1,
+      'secretary:blank': 1,
+    },
+  });
+  const reversed = [asha, bilal].toSorted().toReversed().join();
+  for (const refused of [reversed, `${asha},${asha}`, `${asha},none`, [asha, chitra].toSorted().join()]) {
+    const { status, json } = await cast(election, election.vote(refused, 'blank'));
+    expect([status, json.code]).toEqual([400, 'invalid-input']);
+  }
+  const { json } = await portal.call('GET', election.path(''));
+  expect(json.standings.counts).toContainEqual({ postId: 'president', choice: bilal, votes: 1 });
+});
+
+test('refuses more marks than the post allows', async () => {
+  const election = await openTestElection(portal);
+  const { asha, bilal } = election.candidates;
+  const { status, json } = await cast(election, election.vote([asha, bilal].toSorted().join(), 'blank'));
+  expect([status, json.errors[0].field]).toEqual([400, 'choices.president']);
+});
+
 test('counts all of 500 ballots at once', async () => {
   const election = await openTestElection(portal);
   const { asha, bilal, chitra } = election.candidates;

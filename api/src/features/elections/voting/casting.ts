@@ -1,5 +1,13 @@
 import { hash } from 'node:crypto';
-import { type Ballot, blankChoice, noneOfTheAbove } from '@campus/contracts/elections';
+import {
+  type Ballot,
+  blankChoice,
+  hasForm,
+  marksOf,
+  noneOfTheAbove,
+  offersNone,
+  type Post,
+} from '@campus/contracts/elections';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { isSigned } from '../../../services/blind-tokens/signature-checks.ts';
 import type { ElectionsContext } from '../context.ts';
@@ -48,7 +56,7 @@ function choicesOf(view: ElectionView, sent: Ballot['choices']): Record<string, 
     const field = `choices.${postId}`;
     if (choices.has(postId))
       throw invalidField(field, `The post ${post.title} is on this ballot twice. Choose once.`);
-    if (!isOffered(view, postId, choice))
+    if (!isOffered(view, post, choice))
       throw invalidField(field, `This choice is not on the ballot for ${post.title}.`);
     choices.set(postId, choice);
   }
@@ -65,10 +73,14 @@ function choicesOf(view: ElectionView, sent: Ballot['choices']): Record<string, 
   return Object.fromEntries(posts.map(({ id }) => [id, choices.get(id)!]));
 }
 
-function isOffered({ election, candidates }: ElectionView, postId: string, choice: string): boolean {
+function isOffered({ election, candidates }: ElectionView, post: Post, choice: string): boolean {
   if (choice === blankChoice) return true;
-  if (choice === noneOfTheAbove) return election.noneOfTheAbove;
-  const candidate = candidates.find(({ _id, post }) => post === postId && _id.toHexString() === choice);
-  if (candidate && candidate.state !== 'standing') throw new DomainError('candidate-gone');
-  return candidate !== undefined;
+  if (choice === noneOfTheAbove) return offersNone(election, post);
+  if (!hasForm(post, choice)) return false;
+  const marked = marksOf(choice).map((mark) =>
+    candidates.find((candidate) => candidate.post === post.id && candidate._id.toHexString() === mark),
+  );
+  if (marked.some((candidate) => candidate && candidate.state !== 'standing'))
+    throw new DomainError('candidate-gone');
+  return !marked.includes(undefined);
 }

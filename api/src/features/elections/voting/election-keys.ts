@@ -24,7 +24,11 @@ const keptFor = 60_000;
  * Each election has a key pair of its own and a secret for lots. At rest they are encrypted (AES-256-GCM, bound to the
  * election) with a key that isn't in the database, and they are destroyed once the ballot box is sealed.
  */
-export function createElectionKeys({ keys }: Pick<ElectionModels, 'keys'>, secretsKey: Buffer) {
+export function createElectionKeys(
+  { keys }: Pick<ElectionModels, 'keys'>,
+  secretsKey: Buffer,
+  generate = generateSigningKeys,
+) {
   const key = keyFor(secretsKey, sealedElectionKeys.purpose);
   // Not for ever: another server may have destroyed them.
   const known = new LRUCache<string, Secrets>({ max: 20, ttl: keptFor, ttlAutopurge: true });
@@ -58,7 +62,7 @@ export function createElectionKeys({ keys }: Pick<ElectionModels, 'keys'>, secre
   };
 
   async function create(id: string): Promise<Secrets> {
-    const { publicKey, pkcs8 } = await generateSigningKeys();
+    const { publicKey, pkcs8 } = await generate();
     const plain = JSON.stringify({
       pkcs8: pkcs8.toString('base64'),
       publicKey,

@@ -60,6 +60,7 @@ describe('availability', () => {
       );
     expect(await idsIn('')).toEqual([court, hall]);
     expect(await idsIn('kind=sports')).toEqual([court]);
+    expect(await idsIn('search=hal')).toEqual([hall]);
     const { next } = (await availability(`from=${tuesday}&until=${tuesday}&limit=1`)).json;
     expect(await idsIn(`limit=1&cursor=${next}`)).toEqual([hall]);
     expect(await idsIn(`facility=${old}`)).toEqual([old]);

@@ -9,7 +9,7 @@ import {
 import { daysAfter, daysBetween } from '../../../platform/days.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { invalidField } from '../../../platform/http/errors.ts';
-import { readPage } from '../../../platform/storage/pagination.ts';
+import { facilityPage } from '../catalogue/facilities.ts';
 import type { BlackoutRecord, FacilitiesContext, FacilityRecord, Held } from '../model.ts';
 import { manages } from '../policy.ts';
 import { presentFacilities, statusOf } from '../presenter.ts';
@@ -30,7 +30,7 @@ export async function listAvailability(
   const most = facility === undefined ? mostAvailabilityDays.all : mostAvailabilityDays.one;
   if (length > most) throw invalidField('until', `At most ${most} days at once.`);
 
-  const { found, next } = await facilitiesAskedFor(context, query);
+  const { found, next } = await facilitiesAskedFor(context, caller, query);
   const days = Array.from({ length }, (_, i) => daysAfter(from, i));
   const facilities = await presentFacilities(context, found, caller);
   const items: Availability[] = [];
@@ -40,13 +40,9 @@ export async function listAvailability(
   return { items, next };
 }
 
-async function facilitiesAskedFor(context: FacilitiesContext, { facility, kind, ...query }: Query) {
+async function facilitiesAskedFor(context: FacilitiesContext, caller: Caller, { facility, ...query }: Query) {
   if (facility !== undefined) return { found: [await readFacility(context, facility)], next: null };
-  return readPage<FacilityRecord>(
-    context.models.facilities,
-    { filter: { retired: false, ...(kind && { kind }) }, order: { nameLower: 1, _id: 1 } },
-    query,
-  );
+  return facilityPage(context, caller, { ...query, managed: false });
 }
 
 async function daysOf(

@@ -22,7 +22,8 @@ beforeEach(async () => {
 
 const pdf = { content: sampleDocuments.pdf, name: 'comparison.pdf' };
 const files = () => portal.connection.collection('documents').countDocuments();
-const logged = () => portal.log.filter((line) => line.includes('sealed')).map((line) => JSON.parse(line));
+const logged = () =>
+  portal.log.filter((line) => line.includes('kept long enough')).map((line) => JSON.parse(line));
 
 /** Published on the day on which it is final, in a term after that of the report. */
 async function published() {

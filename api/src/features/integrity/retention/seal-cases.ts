@@ -1,25 +1,15 @@
-import { forgetOld } from '../../../platform/storage/forget-old.ts';
-import { sealedBefore } from '../case-state.ts';
+import type { ErasureContext } from '../../../services/platform.ts';
 import type { CaseRecord, IntegrityContext } from '../model.ts';
 import { documentsOf } from '../procedure/case-documents.ts';
 
-/** Deletes everything about an old case except the counted facts; its published record stays, and identifies no one. */
-export function sealCases(context: IntegrityContext): void {
-  forgetOld<CaseRecord>(context, 'seal cases', {
-    find: () =>
-      context.models.cases.find({
-        sealed: false,
-        closedOn: { $lt: sealedBefore(context) },
-        // Sealing would lose a record that is not among the published ones yet.
-        recordWaits: false,
-      }),
-    forget: (record) => seal(context, record),
-    done: 'old cases were sealed',
-  });
-}
-
-/** `false` when it was changed meanwhile: it is looked at again. */
-async function seal({ models, documents, mail }: IntegrityContext, record: CaseRecord): Promise<boolean> {
+/**
+ * Deletes everything about a case except the counted facts; its published record stays, and identifies no one. `false` when
+ * it was changed meanwhile: it is looked at again.
+ */
+export async function sealCase(
+  { models, documents, mail }: ErasureContext & Pick<IntegrityContext, 'models'>,
+  record: CaseRecord,
+): Promise<boolean> {
   const { _id, version, history, state, kind, closedTerm, ending } = record;
   const files = documentsOf(record);
   for (const file of files) await documents.release(file);

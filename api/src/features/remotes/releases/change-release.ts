@@ -5,51 +5,70 @@ import {
   releaseIn,
   type Releases,
   type OpenReleases,
+  type Noted,
   type ReleaseStore,
-  type Switched,
   shellId,
+  storedRemote,
+  type Version,
 } from '@campus/releases';
 import type { Connection } from 'mongoose';
 import { personOf, type Caller } from '../../../platform/http/caller.ts';
 import { DomainError, notPossible } from '../../../platform/http/errors.ts';
 import { upsert } from '../../../platform/storage/mongo-errors.ts';
 import type { Platform } from '../../../services/platform.ts';
+import type { ReleaseKeys } from '../keys/keys.ts';
+import { needsConfirmation } from '../receiving/confirmation.ts';
 import { createRemoteChangesModel } from './model.ts';
 
-interface Deps extends Pick<Platform, 'audit' | 'log'> {
+interface Deps extends Pick<Platform, 'audit' | 'log' | 'config' | 'registry'> {
+  keys: ReleaseKeys;
   connection: Connection;
   releases: OpenReleases;
   titleOf: (id: string) => string;
 }
 
 /** Changes of an admin to what runs. The store's changes take milliseconds, and are seen by the next page that opens. */
-export function createReleaseChanges({ connection, releases, titleOf, audit, log }: Deps) {
+export function createReleaseChanges({
+  connection,
+  releases,
+  titleOf,
+  keys,
+  config,
+  registry,
+  audit,
+  log,
+}: Deps) {
   const model = createRemoteChangesModel(connection);
 
   /**
    * Makes a change with its audit entry. The entry is written first: a crash in between leaves an entry without a change,
    * but never a change without an entry.
    */
-  async function audited(
-    { caller, id, action, reason = '', details = {} }: Act,
-    change: (store: ReleaseStore) => Switched,
-  ): Promise<void> {
+  async function audited<T extends Noted>(
+    { by, id, action, reason = '', details = {} }: Act,
+    change: (store: ReleaseStore) => T,
+  ): Promise<T> {
     const entry = audit.entry({
-      actor: caller.id,
+      actor: by,
       action,
       target: { kind: 'remote', id, label: titleOf(id) },
       reason,
       details,
     });
     await upsert(() => model.updateOne({ _id: id }, { $push: { outbox: entry } }, { upsert: true }).exec());
+    let changed: T;
     try {
-      await releases.change(change);
+      changed = await releases.change(change);
     } catch (error) {
       await model.updateOne({ _id: id }, { $pull: { outbox: { _id: entry._id } } });
       throw error instanceof ReleaseError ? refusalOf(error) : error;
     }
-    log.info({ remote: id, ...details }, `an admin ${auditedActions[action]} ${id}`);
+    log.info(
+      { remote: id, ...details },
+      `${'key' in details ? 'the owner of a key' : 'an admin'} ${auditedActions[action]} ${id}`,
+    );
     await audit.deliver(model, id);
+    return changed;
   }
 
   function releaseOf(id: string) {
@@ -58,19 +77,52 @@ export function createReleaseChanges({ connection, releases, titleOf, audit, log
     return release;
   }
 
+  /** @throws DomainError `forbidden` for the owner of the key that sent it, where a second person has to confirm */
+  async function requireOtherPerson(caller: Caller, id: string, { version, preview, key }: Version) {
+    if (!preview || !key || (await keys.ownerOf(key)) !== caller.id) return;
+    const manifest = id === shellId ? null : storedRemote(config.remotesDir, id, version);
+    if (needsConfirmation(id, manifest, registry()))
+      throw new DomainError('forbidden', {
+        message: 'Your own key sent this version. Another admin has to look at it and confirm it.',
+      });
+  }
+
   return {
+    audited,
+
+    async remove(caller: Caller, id: string, reason: string): Promise<void> {
+      if (releaseOf(id).removed) return;
+      await audited({ by: caller.id, id, action: 'remote.removed', reason }, (store) =>
+        store.remove(id, reason, personOf(caller).name),
+      );
+    },
+
+    async restore(caller: Caller, id: string, reason: string): Promise<void> {
+      const { removed, heir } = releaseOf(id);
+      if (!removed && heir === undefined) return;
+      await audited({ by: caller.id, id, action: 'remote.restored', reason }, (store) => store.restore(id));
+    },
+
+    async handOver(caller: Caller, id: string, heir: string, reason: string): Promise<void> {
+      if (releaseOf(id).heir === heir) return;
+      const details = { to: heir };
+      await audited({ by: caller.id, id, action: 'remote.handed-over', reason, details }, (store) =>
+        store.handOver(id, heir),
+      );
+    },
+
     async switchOff(caller: Caller, id: string, message: string): Promise<void> {
       const { off } = releaseOf(id);
       if (id === shellId) throw notPossible('The portal itself can’t be switched off.');
       if (off?.message === message) return;
-      await audited({ caller, id, action: 'remote.off', reason: message }, (store) =>
+      await audited({ by: caller.id, id, action: 'remote.off', reason: message }, (store) =>
         store.switchOff(id, message, personOf(caller).name),
       );
     },
 
     async switchOn(caller: Caller, id: string): Promise<void> {
       if (!releaseOf(id).off) return;
-      await audited({ caller, id, action: 'remote.on' }, (store) => store.switchOn(id));
+      await audited({ by: caller.id, id, action: 'remote.on' }, (store) => store.switchOn(id));
     },
 
     async activate(
@@ -80,12 +132,14 @@ export function createReleaseChanges({ connection, releases, titleOf, audit, log
     ): Promise<void> {
       const { active, off, versions } = releaseOf(id);
       // The store takes the beginning of a name as well.
-      if (!versions.some((one) => one.version === version)) throw new DomainError('not-found');
+      const wanted = versions.find((one) => one.version === version);
+      if (!wanted) throw new DomainError('not-found');
+      await requireOtherPerson(caller, id, wanted);
       if (off) throw notPossible('It is switched off. Switch it on first.');
       if (active === version) return;
       if (active !== expected) throw new DomainError('state-changed');
       const details = { from: active ?? 'none', to: version };
-      await audited({ caller, id, action: 'remote.activated', details }, (store) =>
+      await audited({ by: caller.id, id, action: 'remote.activated', details }, (store) =>
         store.activate(id, version, expected === null ? {} : { expected }),
       );
     },
@@ -102,7 +156,8 @@ export function readReleases(store: ReleaseStore): Releases {
 }
 
 interface Act {
-  caller: Caller;
+  /** The member's id. */
+  by: string;
   id: string;
   action: Extract<AuditedAction, `remote.${string}`>;
   reason?: string;

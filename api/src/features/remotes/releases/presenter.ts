@@ -8,22 +8,21 @@ import type { Release, Version } from '@campus/releases';
 import { loadTimeWithin, visitsIn } from '../reports/load-times.ts';
 import type { CountedFault, ReportDay } from '../reports/model.ts';
 
-interface Known {
-  title: string;
-  unmet: string;
+interface Known extends Pick<ReleasedRemote, 'title' | 'unmet' | 'owner'> {
   reports: ReportDay[];
 }
 
 export const presentRelease = (
   id: string,
-  { active, off, versions }: Release,
-  { title, unmet, reports }: Known,
+  { active, off, removed, heir, versions }: Release,
+  { reports, ...known }: Known,
 ): ReleasedRemote => ({
   id,
-  title,
+  ...known,
   active,
+  removed: removed ?? null,
+  heir: heir ?? null,
   off: off ? { message: off.message, since: off.since, by: off.by } : null,
-  unmet,
   versions: versions.toReversed().map((version) =>
     presentVersion(
       version,
@@ -33,11 +32,8 @@ export const presentRelease = (
   ),
 });
 
-function presentVersion(
-  { version, at, by, commit, bytes, since, withdrawn, preview }: Version,
-  active: string | null,
-  reports: ReportDay[],
-): ReleasedVersion {
+function presentVersion(stored: Version, active: string | null, reports: ReportDay[]): ReleasedVersion {
+  const { version, at, by, commit, bytes, since } = stored;
   const loadTimes = reports.map((report) => report.loadTimes);
   const groups = groupsOf(reports);
   const others = reports.reduce((sum, report) => sum + report.others, 0);
@@ -48,13 +44,23 @@ function presentVersion(
     commit,
     bytes,
     since: since ?? null,
-    state: version === active ? 'active' : withdrawn ? 'withdrawn' : preview ? 'preview' : 'stored',
+    state: stateOf(stored, active),
     visits: visitsIn(...loadTimes),
     medianMs: loadTimeWithin(0.5, ...loadTimes),
     p95Ms: loadTimeWithin(0.95, ...loadTimes),
     faults: groups.reduce((sum, { count }) => sum + count, others),
     topFaults: groups.slice(0, mostFaultGroups),
   };
+}
+
+export function stateOf(
+  { version, withdrawn, preview, waits }: Version,
+  active: string | null,
+): ReleasedVersion['state'] {
+  if (version === active) return 'active';
+  if (withdrawn) return 'withdrawn';
+  if (waits) return 'waits';
+  return preview ? 'preview' : 'stored';
 }
 
 /** The same faults of all days together, the most frequent first. */

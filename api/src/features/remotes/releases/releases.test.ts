@@ -48,13 +48,14 @@ describe('the list', () => {
     expect(listRemoteReleases.response.parse(json)).toEqual(json);
     expect(json).toMatchObject({ skipped: [], days: 30 });
     expect(json.remotes).toMatchObject([
-      { id: 'shell', title: 'The portal itself', active: shell },
+      { id: 'shell', title: 'The portal itself', active: shell, owner: null },
       {
         id: 'elections',
         title: 'Student Elections',
         active: second,
         off: null,
         unmet: '',
+        owner: { team: 'Elections team', contact: 'elections@college.example' },
         versions: [
           { version: second, state: 'active', by: 'Meera', commit: 'abc1234', visits: 0, medianMs: null },
           { version: first, state: 'stored', faults: 0, topFaults: [] },

@@ -1,24 +1,37 @@
-import { activateVersion, listRemoteReleases, previewVersion, switchRemote } from '@campus/contracts/remotes';
+import { join } from 'node:path';
+import {
+  activateVersion,
+  compareVersion,
+  handOverPaths,
+  listRemoteReleases,
+  previewVersion,
+  removeRemote,
+  switchRemote,
+} from '@campus/contracts/remotes';
 import { mayPreview, releaseIn, shellId } from '@campus/releases';
 import { daysBefore } from '../../../platform/days.ts';
 import { DomainError, notPossible } from '../../../platform/http/errors.ts';
 import { previewKeys } from '../../../platform/http/preview-keys.ts';
 import type { Platform } from '../../../services/platform.ts';
+import type { ReleaseKeys } from '../keys/keys.ts';
+import { mountReceiving } from '../receiving/routes.ts';
 import { reportDays } from '../reports/count-reports.ts';
 import type { ReportModel } from '../reports/model.ts';
 import { createReleaseChanges, readReleases } from './change-release.ts';
+import { compareVersions } from './compare-versions.ts';
 import { followBucket } from './follow-bucket.ts';
 import { presentRelease } from './presenter.ts';
 import { releasesOf } from './release-bucket.ts';
 
-export function mountReleases(platform: Platform, reports: ReportModel): void {
+export function mountReleases(platform: Platform, reports: ReportModel, keys: ReleaseKeys): void {
   const { route, registry, config, today } = platform;
   const releases = releasesOf(config);
-  const keys = previewKeys(config.secretsKey);
+  const previews = previewKeys(config.secretsKey);
   if (config.remotesBucket) followBucket(releases, platform);
   const registered = (id: string) => registry().remotes.find((remote) => remote.id === id);
   const titleOf = (id: string) => (id === shellId ? 'The portal itself' : (registered(id)?.title ?? id));
-  const changes = createReleaseChanges({ ...platform, releases, titleOf });
+  const changes = createReleaseChanges({ ...platform, releases, titleOf, keys });
+  mountReceiving(platform, { keys, releases, changes, previews });
 
   route(listRemoteReleases, async () => {
     const found = await reports.find({ day: { $gte: daysBefore(today(), reportDays - 1) } }).lean();
@@ -26,7 +39,8 @@ export function mountReleases(platform: Platform, reports: ReportModel): void {
       remotes: Object.entries(readReleases(releases.store)).map(([id, release]) =>
         presentRelease(id, release, {
           title: titleOf(id),
-          unmet: registered(id)?.unmet ?? '',
+          unmet: registered(id)?.unmet ?? registered(id)?.insteadOf ?? '',
+          owner: registered(id)?.owner ?? null,
           reports: found.filter(({ remote }) => remote === id),
         }),
       ),
@@ -48,7 +62,28 @@ export function mountReleases(platform: Platform, reports: ReportModel): void {
       throw notPossible(
         'It can’t be previewed: it was rolled back, is older than the version that runs, or the remote is switched off.',
       );
-    return { link: `/?preview=${encodeURIComponent(`${id}@${version}~${keys.make(id, version)}`)}` };
+    return { link: previews.link(id, version) };
+  });
+
+  route(compareVersion, ({ params: { id, version } }) => {
+    const release = releaseIn(readReleases(releases.store), id);
+    if (!release?.versions.some((one) => one.version === version)) throw new DomainError('not-found');
+    const folderOf = (one: string) => join(config.remotesDir, id, one);
+    const { active } = release;
+    return {
+      running: active,
+      ...compareVersions(active === null ? null : folderOf(active), folderOf(version)),
+    };
+  });
+
+  route(removeRemote, async ({ caller, params: { id }, body: { removed, reason } }) => {
+    await (removed ? changes.remove(caller, id, reason) : changes.restore(caller, id, reason));
+    return undefined;
+  });
+
+  route(handOverPaths, async ({ caller, params: { id }, body: { heir, reason } }) => {
+    await (heir === null ? changes.restore(caller, id, reason) : changes.handOver(caller, id, heir, reason));
+    return undefined;
   });
 
   route(activateVersion, async ({ caller, params, body }) => {

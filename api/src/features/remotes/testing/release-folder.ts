@@ -12,6 +12,7 @@ const manifest = {
     { path: '/voting/*', access: 'public', anonymous: true },
     { path: '/results/*', access: 'public' },
   ],
+  owner: { team: 'Elections team', contact: 'elections@college.example' },
 };
 
 export const origin = { by: 'Meera', commit: 'abc1234' };

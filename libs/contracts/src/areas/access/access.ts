@@ -63,6 +63,8 @@ const heldRoleSchema = z.strictObject({
   day: z.nullable(daySchema),
   /** The admin's; empty when there is none. */
   reason: z.string(),
+  /** The first day without the role; `null` when it has no end. */
+  endsOn: z.nullable(daySchema),
 });
 export type HeldRole = z.infer<typeof heldRoleSchema>;
 

@@ -89,6 +89,8 @@ export const moneySumsSchema = z.strictObject({
 export type MoneySums = z.infer<typeof moneySumsSchema>;
 const sums = moneySumsSchema.shape;
 
+const monthSchema = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'This is not a month.'));
+
 /** Paise. `left` is income less what is spent and reserved. */
 const ledgerSummarySchema = z.strictObject({
   year: academicYearSchema,
@@ -98,7 +100,7 @@ const ledgerSummarySchema = z.strictObject({
   left: z.int(),
   byCategory: z.array(z.strictObject({ category: budgetCategorySchema, ...sums })),
   /** `2026-11`, each month of the year in order. */
-  byMonth: z.array(z.strictObject({ month: z.string(), income: z.int(), spent: z.int() })),
+  byMonth: z.array(z.strictObject({ month: monthSchema, income: z.int(), spent: z.int() })),
   bySponsor: z.array(z.strictObject({ party: z.string(), paise: z.int() })),
   /** The last entry of the whole ledger: who notes it down can tell later that nothing before it was changed. */
   head: z.strictObject({ number: z.int(), hash: hashSchema }),
@@ -117,7 +119,7 @@ const filters = {
   year: z.optional(academicYearSchema),
   category: z.optional(budgetCategorySchema),
   kind: z.optional(ledgerKindSchema),
-  month: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/, 'This is not a month.'))),
+  month: z.optional(monthSchema),
   application: z.optional(applicationIdSchema),
   /** Whose sponsorships, by the very name. */
   sponsor: z.optional(optionalLine('The sponsor', 120)),

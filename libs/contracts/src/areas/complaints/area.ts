@@ -5,9 +5,13 @@ export const area = defineArea({
   permissions: {
     'complaint.handle': {
       roles: ['board'],
-      allows: 'Read and answer all complaints. No one can see who wrote an anonymous one.',
+      allows: 'Read and answer the board’s complaints. No one can see who wrote an anonymous one.',
     },
     'word-filter.manage': { roles: ['admin'], allows: 'Change the words that complaints must not have.' },
+    'complaint-committees.manage': {
+      roles: ['admin'],
+      allows: 'Set up the committees that answer complaints, and what each one hears.',
+    },
     'complaint-contacts.manage': {
       roles: ['admin'],
       allows: 'Change the helplines shown above the complaint form.',
@@ -31,11 +35,16 @@ export const area = defineArea({
     },
     'board-only-category': {
       status: 400,
-      message: 'Only the board can read complaints about safety and harassment.',
+      message: 'Only the committee can read complaints about this.',
+    },
+    'no-reader-left': {
+      status: 400,
+      message:
+        'No one would be left to read this complaint. Leave out at least one person, or report it outside of the portal.',
     },
     'own-complaint': {
       status: 403,
-      message: 'This is your own complaint. Another board member handles it.',
+      message: 'This is your own complaint. Another member handles it.',
     },
     'wrong-follow-up-code': {
       status: 404,
@@ -50,8 +59,8 @@ export const area = defineArea({
       confidential: true,
     },
     'complaint-notice': {
-      label: 'New and unanswered complaints, for the board',
-      cause: 'you are a member of the board, which answers complaints',
+      label: 'New and unanswered complaints, for the board and committees',
+      cause: 'you are a member of a committee that answers complaints',
       optional: true,
       confidential: true,
     },
@@ -60,6 +69,11 @@ export const area = defineArea({
     'complaint.deleted': 'deleted a complaint',
     'complaint.hidden': 'hid a complaint from',
     'complaint.shown': 'showed a complaint again to',
+    'complaint.recused': 'stepped back from a complaint about themselves',
+    'complaint-committee.changed': 'changed a committee for complaints',
+    'complaint-seat.given': 'gave a seat on a committee for complaints',
+    'complaint-seat.taken': 'ended a seat on a committee for complaints',
+    'complaint-category.changed': 'changed a category of complaints',
     'word-filter.changed': 'changed the word filter',
     'complaint-contacts.changed': 'changed the helplines above the complaint form',
   },

@@ -5,6 +5,7 @@ import {
   complaintTextSchema,
   entryAudiences,
 } from './complaint-fields.ts';
+import { hearingFields } from './complaint-procedure.ts';
 import { optionalText, requiredText } from '../../text.ts';
 import { memberIdSchema, requestIdSchema } from '../../values.ts';
 
@@ -29,17 +30,24 @@ export const complaintRules = {
   assign: { by: ['board'], from: ['held', ...open], to: null },
   hide: { by: ['board'], from: ['held', ...open, 'closed'], to: null },
   show: { by: ['board'], from: ['held', ...open, 'closed'], to: null },
+  recuse: { by: ['board'], from: ['held', ...open, 'closed'], to: null },
+  hear: { by: ['board'], from: open, to: null },
+  record: { by: ['board'], from: open, to: null },
+  decide: { by: ['board'], from: open, to: 'closed' },
+  pause: { by: ['board'], from: open, to: null },
   delete: { by: ['board'], from: ['held', ...open, 'closed'], to: 'deleted' },
   edit: { by: ['author', 'board'], from: ['held', ...open], to: null },
   reply: { by: ['author'], from: ['held', ...open], to: null },
+  agree: { by: ['author'], from: ['closed'], to: null },
+  appeal: { by: ['author'], from: ['closed'], to: 'in-review' },
   reopen: { by: ['author'], from: ['closed'], to: 'in-review' },
   withdraw: { by: ['author'], from: ['held', ...open], to: 'withdrawn' },
 } as const satisfies Record<string, Rule>;
 export type ComplaintAction = keyof typeof complaintRules;
 
 const names = Object.keys(complaintRules) as ComplaintAction[];
-/** `file` is the first entry of every history. */
-export const complaintActionSchema = z.enum(['file', ...names]);
+/** `file` is the first entry of every history; the portal's own step, `hand-on`, follows from a missed deadline. */
+export const complaintActionSchema = z.enum(['file', 'hand-on', ...names]);
 
 const change = {
   requestId: requestIdSchema,
@@ -49,7 +57,7 @@ const fromVersion = { ...change, version: z.int('Say which version you read.') }
 const reason = requiredText('A reason', 500);
 const message = requiredText('A message', 2000);
 const note = z._default(optionalText('The note', 2000), '');
-/** Who can read the board's message. */
+/** The readers of the committee's message. */
 const readers = z.enum(entryAudiences, 'Choose who can read it.');
 
 const step = <Name extends 'release' | 'review' | 'act'>(name: Name) =>
@@ -65,6 +73,8 @@ const authorChanges = [
     content: complaintTextSchema,
     text: note,
   }),
+  z.strictObject({ ...fromVersion, action: z.literal('agree') }),
+  z.strictObject({ ...fromVersion, action: z.literal('appeal'), text: message }),
   z.strictObject({ ...fromVersion, action: z.literal('reopen'), text: message }),
   z.strictObject({ ...fromVersion, action: z.literal('withdraw') }),
 ] as const;
@@ -87,6 +97,21 @@ export const complaintChangeSchema = z.discriminatedUnion('action', [
   z.strictObject({ ...fromVersion, action: z.literal('assign'), assignee: z.nullable(memberIdSchema) }),
   z.strictObject({ ...fromVersion, action: z.literal('hide'), member: memberIdSchema, text: reason }),
   z.strictObject({ ...fromVersion, action: z.literal('show'), member: memberIdSchema, text: reason }),
+  z.strictObject({ ...fromVersion, action: z.literal('recuse'), text: note }),
+  z.strictObject({ ...fromVersion, action: z.literal('hear'), ...hearingFields, text: note }),
+  z.strictObject({ ...fromVersion, action: z.literal('record'), text: message }),
+  z.strictObject({
+    ...fromVersion,
+    action: z.literal('decide'),
+    text: message,
+    done: z._default(optionalText('The public words', 500), ''),
+  }),
+  z.strictObject({
+    ...fromVersion,
+    action: z.literal('pause'),
+    until: z.iso.date('Choose a day.'),
+    text: reason,
+  }),
   z.strictObject({ ...fromVersion, action: z.literal('delete'), text: reason }),
 ]);
 export type AuthorChange = z.infer<typeof authorChangeSchema>;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { complaintsArea } from './complaints.ts';
+import { complaintsArea } from './complaint-fields.ts';
 import { endpoint } from '../../endpoint.ts';
 import { optionalLine, requiredLine } from '../../text.ts';
 
 /** Help that people can reach right away, shown before they write a complaint. */
-const contactSchema = z.strictObject({
+export const contactSchema = z.strictObject({
   name: requiredLine('A name', 80),
   phone: z
     .string('A phone number is required.')

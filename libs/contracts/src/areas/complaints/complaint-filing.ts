@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { base64urlSchema, rsaBits } from '../../blind-tokens.ts';
-import { complaintIdSchema } from './complaint-fields.ts';
-import { complaintContent, complaintsArea } from './complaints.ts';
+import { complaintIdSchema, complaintsArea } from './complaint-fields.ts';
+import { complaintContent } from './complaints.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requiredLine } from '../../text.ts';
 
 /** JPEG, PNG or WebP, each; they are made smaller, without their metadata. */
 export const complaintPictures = { field: 'pictures', maxBytes: 8_000_000, max: 3 } as const;
 
-/** The answer to a filed complaint. `held`: only the board can read it until a board member releases it. */
+/** The answer to a filed complaint. `held`: only its committee can read it until it is released. */
 const filedSchema = z.strictObject({ id: complaintIdSchema, message: z.string(), held: z.boolean() });
 
 export const newComplaintSchema = z.strictObject({
@@ -90,6 +90,8 @@ const anonymousComplaintSchema = z.strictObject({
   prefix: base64urlSchema('The prefix', 32),
   signature: base64urlSchema('A signature', rsaBits / 8),
   followUpKey: followUpKeySchema,
+  /** Tells the committee at once about an urgent complaint, which reveals the minute of filing. */
+  tellNow: z._default(z.stringbool(), false),
   ...complaintContent,
 });
 export type AnonymousComplaint = z.infer<typeof anonymousComplaintSchema>;

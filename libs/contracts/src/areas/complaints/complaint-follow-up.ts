@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { authorChangeSchema } from './complaint-actions.ts';
 import { followUpKeySchema } from './complaint-filing.ts';
-import { complaintDetailSchema, complaintsArea } from './complaints.ts';
+import { complaintsArea } from './complaint-fields.ts';
+import { complaintDetailSchema } from './complaints.ts';
 import { endpoint } from '../../endpoint.ts';
 
 export const openFollowUp = endpoint('post', '/api/complaint-follow-up', {

@@ -1,20 +1,17 @@
 import * as z from 'zod/mini';
 import { complaintPictures } from './complaint-filing.ts';
-import {
-  boardMemberSchema,
-  complaintCategorySchema,
-  complaintSchema,
-  complaintsArea,
-  withComplaint,
-} from './complaints.ts';
-import { complaintStates } from './complaint-fields.ts';
+import { committeeIdSchema, complaintCategorySchema } from './complaint-committees.ts';
+import { complaintsArea, complaintStates } from './complaint-fields.ts';
+import { complaintSchema, handlerSchema, withComplaint } from './complaints.ts';
+import { shownDeadline } from '../procedure/deadlines.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageOf, pageQuery } from '../../values.ts';
 
-/** A complaint as listed in the board's queue. */
+/** A complaint as listed in a committee's queue. */
 const queuedComplaintSchema = z.extend(complaintSchema, {
   ageDays: z.int(),
-  assignee: z.nullable(boardMemberSchema),
+  ...shownDeadline,
+  assignee: z.nullable(handlerSchema),
   /** The last word is the author's. */
   waits: z.boolean(),
 });
@@ -22,11 +19,13 @@ export type QueuedComplaint = z.infer<typeof queuedComplaintSchema>;
 
 export const listComplaintQueue = endpoint('get', '/api/complaint-queue', {
   summary:
-    'Complaints that are not closed, safety and harassment first, then oldest first; with `state` also closed ones, newest first; without my own and those hidden from me',
+    'Complaints of my committees that are not closed, urgent first, then oldest first; with `state` also closed ones, newest first; without my own and those hidden from me',
   area: complaintsArea,
-  access: 'complaint.handle',
+  // Only for members of a committee, which is not a role.
+  access: 'member',
   query: z.strictObject({
     ...pageQuery,
+    committee: z.optional(committeeIdSchema),
     category: z.optional(complaintCategorySchema),
     state: z.optional(z.enum(complaintStates)),
     assignee: z.optional(z.enum(['me', 'nobody'])),
@@ -34,15 +33,8 @@ export const listComplaintQueue = endpoint('get', '/api/complaint-queue', {
   response: pageOf(queuedComplaintSchema),
 });
 
-export const listBoardMembers = endpoint('get', '/api/board-members', {
-  summary: 'The board members who handle complaints',
-  area: complaintsArea,
-  access: 'complaint.handle',
-  response: z.array(boardMemberSchema),
-});
-
 export const getComplaintPicture = endpoint('get', '/api/complaints/:id/pictures/:number', {
-  summary: 'A picture, for the board and for the author of a complaint with a name',
+  summary: 'A picture, for the committee and for the author of a complaint with a name',
   area: complaintsArea,
   access: 'member',
   params: z.extend(withComplaint, {

@@ -1,36 +1,19 @@
 import * as z from 'zod/mini';
 import { complaintActionSchema, complaintChangeSchema } from './complaint-actions.ts';
+import { committeeIdSchema, complaintCategorySchema } from './complaint-committees.ts';
 import {
   complaintIdSchema,
+  complaintsArea,
   complaintStates,
   complaintTextSchema,
   entryAudiences,
 } from './complaint-fields.ts';
+import { complaintProcedureSchema } from './complaint-procedure.ts';
 import { endpoint } from '../../endpoint.ts';
 import { optionalLine, searchSchema } from '../../text.ts';
 import { daySchema, memberIdSchema, pageLimit, pageOf, pageQuery } from '../../values.ts';
 
-export const complaintsArea = 'Complaints';
-
-export const complaintCategories = {
-  hostel: 'Hostel',
-  mess: 'Mess and food',
-  teaching: 'Teaching and exams',
-  facilities: 'Buildings and facilities',
-  safety: 'Safety and harassment',
-  administration: 'Office and fees',
-  other: 'Something else',
-} as const;
-export type ComplaintCategory = keyof typeof complaintCategories;
-export const complaintCategorySchema = z.enum(
-  Object.keys(complaintCategories) as ComplaintCategory[],
-  'Choose what it is about.',
-);
-
-/** Only the board reads these complaints, and it reads them first. */
-export const isSensitive = (category: ComplaintCategory): boolean => category === 'safety';
-
-/** Readers of a complaint: every member, or only its author and the board. */
+/** Readers of a complaint: every member, or only its author and its committee (`board`). */
 export const complaintAudiences = ['members', 'board'] as const;
 
 export const withComplaint = z.strictObject({ id: complaintIdSchema });
@@ -40,8 +23,9 @@ export const complaintEntrySchema = z.strictObject({
   id: z.string(),
   /** Days only, also for the board: an exact time would say who was at a computer then. */
   on: daySchema,
-  by: z.enum(['author', 'board']),
-  /** The board member's name; empty for the author. */
+  /** `board`: the committee that handles it. `portal`: what followed from a missed deadline. */
+  by: z.enum(['author', 'board', 'portal']),
+  /** The committee member's name; empty for the author. */
   name: z.string(),
   action: complaintActionSchema,
   /** The state that it led to, when it changed. */
@@ -58,6 +42,12 @@ export const complaintSchema = z.strictObject({
   state: z.enum(complaintStates),
   filedOn: daySchema,
   category: complaintCategorySchema,
+  /** The category's name today. */
+  about: z.string(),
+  /** The committee that handles it. */
+  committee: z.strictObject({ id: committeeIdSchema, name: z.string() }),
+  /** I handle it. */
+  handles: z.boolean(),
   place: z.string(),
   /** Empty when it was deleted or withdrawn. */
   text: z.string(),
@@ -65,38 +55,45 @@ export const complaintSchema = z.strictObject({
   audience: z.enum(complaintAudiences),
   /** `null`: filed anonymously. */
   name: z.nullable(z.string()),
-  /** How many; only the board and the author see them. */
+  /** How many; only the committee and the author see them. */
   pictures: z.int(),
   meToo: z.strictObject({ count: z.int(), mine: z.boolean() }),
   mine: z.boolean(),
   duplicateOf: z.nullable(complaintIdSchema),
-  /** The board's public answers, oldest first. */
+  /** The committee's public answers, oldest first. */
   answers: z.array(complaintEntrySchema),
-  /** The name and reason of the board member who deleted the complaint. */
+  /** The name and reason of the member who deleted the complaint. */
   deletion: z.nullable(z.strictObject({ by: z.string(), on: daySchema, reason: z.string() })),
   /** Counts changes: each is made from the version that was read. */
   version: z.int(),
 });
 export type Complaint = z.infer<typeof complaintSchema>;
 
-export const boardMemberSchema = z.strictObject({ id: memberIdSchema, name: z.string() });
+export const handlerSchema = z.strictObject({ id: memberIdSchema, name: z.string() });
+
+/** A person who must not read a complaint, by the word of its author, of their colleagues, or their own. */
+export const hiddenFromSchema = z.extend(handlerSchema, { by: z.enum(['author', 'committee', 'self']) });
 
 /** A complaint with its history, for whoever opens it. */
 export const complaintDetailSchema = z.extend(complaintSchema, {
   timeline: z.array(complaintEntrySchema),
   /** The steps open to this reader now. */
   actions: z.array(complaintActionSchema),
-  /** For the author and the board: what it said before it was edited, oldest first. */
+  /** For the author and the committee: what it said before it was edited, oldest first. */
   earlierTexts: z.array(z.strictObject({ until: daySchema, text: z.string() })),
-  /** For the board. */
+  /** For the author and the committee. */
+  procedure: z.nullable(complaintProcedureSchema),
+  /** For the committee. */
   handling: z.nullable(
     z.strictObject({
       regNo: z.string(),
       /** Verified address of the account that filed it with a name; that name is only what was typed. */
       account: z.string(),
-      assignee: z.nullable(boardMemberSchema),
-      /** Board members whom it concerns, and who therefore don't see it. */
-      hiddenFrom: z.array(boardMemberSchema),
+      assignee: z.nullable(handlerSchema),
+      /** Members of the committee who may handle it. */
+      members: z.array(handlerSchema),
+      /** Members whom it concerns, and who therefore don't see it. */
+      hiddenFrom: z.array(hiddenFromSchema),
     }),
   ),
 });
@@ -129,7 +126,7 @@ export const getComplaint = endpoint('get', '/api/complaints/:id', {
 
 export const changeComplaint = endpoint('post', '/api/complaints/:id/actions', {
   summary:
-    'Take a step or send a message, as the author or the board. Repeating it changes nothing; only the first of two changes to the same version counts',
+    'Take a step or send a message, as the author or the committee. Repeating it changes nothing; only the first of two changes to the same version counts',
   area: complaintsArea,
   access: 'member',
   params: withComplaint,
@@ -156,7 +153,7 @@ const paceSchema = z.strictObject({
 });
 export const complaintFiguresSchema = z.strictObject({
   total: paceSchema,
-  byCategory: z.array(z.extend(paceSchema, { category: complaintCategorySchema })),
+  byCategory: z.array(z.extend(paceSchema, { category: complaintCategorySchema, about: z.string() })),
 });
 export type ComplaintFigures = z.infer<typeof complaintFiguresSchema>;
 
@@ -167,11 +164,19 @@ export const getComplaintFigures = endpoint('get', '/api/complaint-figures', {
   response: complaintFiguresSchema,
 });
 
+/** Ids with commas between them, as in a form. */
+const concernsSchema = z.pipe(
+  z.transform((ids: unknown) => (typeof ids === 'string' ? ids.split(',').filter(Boolean) : ids)),
+  z.array(memberIdSchema).check(z.maxLength(30)),
+);
+
 /** Content fields of named and anonymous complaints. */
 export const complaintContent = {
   text: complaintTextSchema,
   category: complaintCategorySchema,
   place: z._default(optionalLine('The place', 120), ''),
-  /** Left out: the board for a sensitive category, else every member. */
+  /** Left out: the committee for a category that it alone reads, else every member. */
   audience: z.optional(z.enum(complaintAudiences)),
+  /** Members of the category's committee whom it is about. They never see it. */
+  concerns: z._default(concernsSchema, []),
 };

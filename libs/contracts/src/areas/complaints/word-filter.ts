@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { complaintsArea } from './complaints.ts';
+import { complaintsArea } from './complaint-fields.ts';
 import { endpoint } from '../../endpoint.ts';
 
 const word = z
@@ -20,7 +20,7 @@ export type ListedWord = z.infer<typeof listedWordSchema>;
 
 export const wordFilterSchema = z.strictObject({
   words: z.array(listedWordSchema).check(z.maxLength(500, 'The list can have at most 500 words.')),
-  /** `block` refuses the text, `hold` keeps it back until a board member has read it. */
+  /** `block` refuses the text, `hold` keeps it back until its committee has read it. */
   mode: z.enum(['block', 'hold']),
   /** Counts changes; the list is changed from the version that was read. */
   version: z.int(),

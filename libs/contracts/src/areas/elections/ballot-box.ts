@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { receiptSchema } from './ballots.ts';
-import { countSchema, electionIdSchema, electionsArea, postIdSchema, withElection } from './elections.ts';
+import {
+  countSchema,
+  electionIdSchema,
+  electionsArea,
+  postIdSchema,
+  postSchema,
+  withElection,
+} from './elections.ts';
 import { endpoint } from '../../endpoint.ts';
 import { pageLimit } from '../../values.ts';
 
@@ -24,6 +31,33 @@ export const boxedChoicesSchema = z.strictObject({
 export type BoxedChoices = z.infer<typeof boxedChoicesSchema>;
 
 /**
+ * The count of a ranked post, round by round: single transferable vote, with one seat the instant run-off
+ * (docs/decisions/counting-methods.md). Votes are whole hundred-thousandths, in the order of `candidates`.
+ */
+const rankedCountSchema = z.strictObject({
+  postId: postIdSchema,
+  /** Votes that elect a candidate, whole ones. */
+  quota: z.int(),
+  /** Those who stand, in the order of the ballot. */
+  candidates: z.array(z.string()),
+  rounds: z.array(
+    z.strictObject({
+      kind: z.enum(['first-preferences', 'surplus', 'exclusion']),
+      /** The candidate whose votes moved; `null` in the first round. */
+      from: z.nullable(z.string()),
+      /** At the end of the round. */
+      votes: z.array(z.int()),
+      /** Votes without a further preference, and what rounding has lost. */
+      nonTransferable: z.int(),
+      elected: z.array(z.string()),
+      /** Candidates who were equal in every round until now, and among whom a lot decided the next step. */
+      lot: z.array(z.string()),
+    }),
+  ),
+});
+export type RankedCount = z.infer<typeof rankedCountSchema>;
+
+/**
  * The published ballot box without its two lists. `digest` is the SHA-256 (hex) of the lines of all tokens in the order
  * of their receipts and then of all choices in the order of their keys (`tokenLine`, `choicesLine`), UTF-8.
  */
@@ -32,7 +66,7 @@ const ballotBoxSchema = z.strictObject({
   election: z.strictObject({
     id: electionIdSchema,
     title: z.string(),
-    posts: z.array(z.strictObject({ id: postIdSchema, title: z.string() })),
+    posts: z.array(postSchema),
     noneOfTheAbove: z.boolean(),
     publicKey: z.string(),
     candidates: z.array(
@@ -44,11 +78,13 @@ const ballotBoxSchema = z.strictObject({
   issued: z.int(),
   cast: z.int(),
   counts: z.array(countSchema),
+  /** Where a post is ranked. */
+  ranked: z.optional(z.array(rankedCountSchema)),
   digest: z.string(),
   lot: z.strictObject({ commitment: z.string(), secret: z.string() }),
 });
 export type BallotBox = z.infer<typeof ballotBoxSchema>;
-/** The whole box, as the export has it and `npm run verify-election` reads it. */
+/** The whole box, as the export has it and `verify-election.mjs` reads it. */
 export const ballotBoxExportSchema = z.extend(ballotBoxSchema, {
   tokens: z.array(boxedTokenSchema),
   choices: z.array(boxedChoicesSchema),
@@ -97,7 +133,7 @@ export const listBoxedChoices = endpoint('get', '/api/elections/:id/box/choices'
 });
 
 export const exportBallotBox = endpoint('get', '/api/elections/:id/box/export', {
-  summary: 'The whole ballot box as one JSON file, for `npm run verify-election`',
+  summary: 'The whole ballot box as one JSON file, for `verify-election.mjs`',
   area: electionsArea,
   access: 'public',
   params: withElection,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { base64urlSchema, rsaBits } from '../../blind-tokens.ts';
 import { electionIdSchema, electionsArea, postIdSchema, withElection } from './elections.ts';
 import { endpoint } from '../../endpoint.ts';
+import { choicePattern } from './methods.ts';
 
 /** SHA-256 of a voting token, hex. It proves that a ballot is in the box, not what it says. */
 export const receiptSchema = z
@@ -47,14 +48,17 @@ const ballotSchema = z.strictObject({
   /** The random bytes that were put before the token's SHA-256 when it was signed. */
   prefix: base64urlSchema('The prefix', 32),
   signature: signatureSchema,
-  /** For each post of the election once: a candidate's id, `none` (where offered) or `blank`. */
+  /**
+   * For each post of the election once: a candidate's id, `none` (where offered) or `blank`; where the post allows
+   * several, ids in alphabetical order (`a,b`) or of preference (`a>b>c`).
+   */
   choices: z
     .array(
       z.strictObject({
         postId: postIdSchema,
         choice: z
           .string('Choose for each post.')
-          .check(z.regex(/^([0-9a-f]{24}|none|blank)$/, 'This choice is not on the ballot.')),
+          .check(z.regex(choicePattern, 'This choice is not on the ballot.')),
       }),
     )
     .check(z.minLength(1, 'Choose for each post.'), z.maxLength(20, 'The ballot has fewer posts.')),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
+import { countingMethods, maxSeats, mostMarks } from './methods.ts';
 import { instantSchema, pageOf, pageQuery } from '../../values.ts';
 
 /** The life of an election; `electionMoves` (managed-elections.ts) says which step leads where. */
@@ -29,14 +30,37 @@ export const postIdSchema = z
   .string('This is not the id of a post.')
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'This is not the id of a post.'));
 
+/** How many are elected to a post, and how; what is left out is read by `rulesOf`. */
+export const postRules = {
+  seats: z.optional(
+    z
+      .int('The number of seats is a whole number.')
+      .check(
+        z.gte(1, 'A post has at least one seat.'),
+        z.lte(maxSeats, `A post has at most ${maxSeats} seats.`),
+      ),
+  ),
+  method: z.optional(z.enum(countingMethods)),
+  /** The most candidates that a voter can approve or rank; without it as many as they like. */
+  maxMarks: z.optional(
+    z
+      .int('The limit is a whole number.')
+      .check(
+        z.gte(1, 'Voters can choose at least one candidate.'),
+        z.lte(mostMarks, `Voters can choose at most ${mostMarks} candidates.`),
+      ),
+  ),
+};
+export const postSchema = z.strictObject({ id: postIdSchema, title: z.string(), ...postRules });
+export type Post = z.infer<typeof postSchema>;
+
 export const electionsArea = 'Elections';
 export const withElection = z.strictObject({ id: electionIdSchema });
 
-/** A choice for one post: a candidate, "none of the above" (where offered), or no vote for this post. */
-export const noneOfTheAbove = 'none';
-export const blankChoice = 'blank';
-
-/** Votes of one choice of one post: `choice` is a candidate's id, `none` or `blank`. */
+/**
+ * Votes of one choice of one post: `choice` is a candidate's id, `none` or `blank`. A ranked post has counts only in the
+ * result, and a candidate's are the first preferences.
+ */
 export const countSchema = z.strictObject({ postId: postIdSchema, choice: z.string(), votes: z.int() });
 export type Count = z.infer<typeof countSchema>;
 /** Votes for each choice of each post, zeros included, of the first `cast` ballots. */
@@ -44,14 +68,17 @@ const standingsSchema = z.strictObject({ cast: z.int(), counts: z.array(countSch
 export type Standings = z.infer<typeof standingsSchema>;
 
 /**
- * How a post came out, by the written rule. `elected`: one candidate (`byLot` when a lot decided); `tie`: several, and
- * they stand again; `none`: "none of the above" has at least as many votes as each candidate; `no-votes`: no votes at all.
+ * How a post came out, by the written rule. `elected`: at most as many candidates as there are seats (`byLot` when a lot
+ * decided); `tie`: several, and they stand again; `none`: "none of the above" has at least as many votes as each
+ * candidate; `no-votes`: no votes at all.
  */
 const outcomeSchema = z.strictObject({
   postId: postIdSchema,
   kind: z.enum(['elected', 'tie', 'none', 'no-votes']),
   candidateIds: z.array(z.string()),
   byLot: z.boolean(),
+  /** Others were elected; these have the same number of votes for the last seats and stand again. */
+  runOff: z.optional(z.array(z.string())),
 });
 export type Outcome = z.infer<typeof outcomeSchema>;
 
@@ -83,7 +110,7 @@ export const electionSchema = z.extend(pulseSchema, {
   id: electionIdSchema,
   title: z.string(),
   description: z.string(),
-  posts: z.array(z.strictObject({ id: postIdSchema, title: z.string() })),
+  posts: z.array(postSchema),
   ...electionRules,
   batchSize: z.int(),
   /** `false`: it began with its first candidate, without settings. Candidates may join while it is open. */

@@ -5,4 +5,5 @@ export * from './candidates.ts';
 export * from './elections.ts';
 export * from './managed-candidates.ts';
 export * from './managed-elections.ts';
+export * from './methods.ts';
 export * from './nominations.ts';

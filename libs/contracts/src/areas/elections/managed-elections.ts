@@ -6,6 +6,7 @@ import {
   type ElectionState,
   electionStateSchema,
   postIdSchema,
+  postRules,
   withElection,
 } from './elections.ts';
 import { endpoint } from '../../endpoint.ts';
@@ -30,7 +31,11 @@ export const electionSetupSchema = z
     /** A post without an id is new. */
     posts: z
       .array(
-        z.strictObject({ id: z.optional(postIdSchema), title: requiredLine('The name of the post', 80) }),
+        z.strictObject({
+          id: z.optional(postIdSchema),
+          title: requiredLine('The name of the post', 80),
+          ...postRules,
+        }),
       )
       .check(
         z.minLength(1, 'An election has at least one post.'),

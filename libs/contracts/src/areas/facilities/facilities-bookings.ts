@@ -15,7 +15,7 @@ import {
   repeatedSchema,
   timeSchema,
 } from './facilities-form.ts';
-import { optionalText } from '../../text.ts';
+import { optionalText, searchSchema } from '../../text.ts';
 import { daySchema, instantSchema, pageLimit, pageOf, pageQuery, requestIdSchema } from '../../values.ts';
 
 const withBooking = z.strictObject({ id: bookingIdSchema });
@@ -114,6 +114,8 @@ export const listAvailability = endpoint('get', '/api/facility-availability', {
     until: calendarDaySchema,
     facility: z.optional(facilityIdSchema),
     kind: z.optional(facilityKindSchema),
+    /** As in `listFacilities`. */
+    search: searchSchema,
   }),
   response: pageOf(availabilitySchema),
 });

@@ -1,4 +1,6 @@
 import { defineArea } from '../../area.ts';
+// A late step is refused with its `deadline-passed`.
+import type {} from '../procedure/area.ts';
 
 export const area = defineArea({
   permissions: {
@@ -16,7 +18,6 @@ export const area = defineArea({
       message:
         'You reported this case, took part in an earlier step, or are a stand-in for a member who did. Another committee member must do this.',
     },
-    'deadline-passed': { status: 409, message: 'The deadline for this has passed.' },
     'case-exists': { status: 409, message: 'Another case already has this id. It was not changed.' },
     'too-many-cases': {
       status: 429,

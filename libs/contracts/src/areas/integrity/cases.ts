@@ -17,6 +17,7 @@ import {
   courseLevelSchema,
 } from './case-fields.ts';
 import { documentSchema } from '../documents/index.ts';
+import { shownDeadline } from '../procedure/deadlines.ts';
 import { endpoint } from '../../endpoint.ts';
 import { optionalLine } from '../../text.ts';
 import { daySchema, instantSchema, pageOf, pageQuery } from '../../values.ts';
@@ -36,11 +37,10 @@ export const caseSchema = z.strictObject({
   title: z.string(),
   kind: caseKindSchema,
   reportedOn: daySchema,
-  /** Last day of the deadline that runs now: to answer, to appeal, or for the committee's next step. */
-  dueOn: z.nullable(daySchema),
+  /** To answer, to appeal, or for the committee's next step. */
+  ...shownDeadline,
   /** Whose deadline that is. */
   waitsFor: z.nullable(z.enum(['student', 'committee'])),
-  overdue: z.boolean(),
   /** Whether this reader can do the step that it waits for. */
   mayAct: z.boolean(),
 });

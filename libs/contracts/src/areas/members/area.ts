@@ -34,7 +34,7 @@ export const area = defineArea({
     },
     role: {
       label: 'Changes to my roles',
-      cause: 'an admin changed your roles, or answered your request for one',
+      cause: 'a role changed or ends soon, or an admin answered your request for one',
       optional: false,
     },
     account: {
@@ -46,12 +46,15 @@ export const area = defineArea({
   auditedActions: {
     'role.granted': 'gave a role',
     'role.removed': 'took a role',
+    'role.term': 'changed the end of a role of',
+    'role.ended': 'had set the end of a role that ended for',
     'member.renamed': 'changed the name of',
     'member.merged': 'merged the accounts of one mailbox',
     'member.locked': 'locked the account of',
     'member.unlocked': 'unlocked the account of',
     'member.leaving': 'set the leaving day of',
     'member.stays': 'removed the leaving day of',
+    'member.erased': 'erased the data of',
   },
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { grantableRoleSchema, roleSchema } from '../../roles.ts';
-import { requiredLine, requiredText, searchSchema } from '../../text.ts';
+import { optionalLine, requiredLine, requiredText, searchSchema } from '../../text.ts';
 import { daySchema, memberIdSchema, pageOf, pageQuery } from '../../values.ts';
 
 /**
@@ -34,13 +34,38 @@ const memberSchema = z.strictObject({
   lockReason: z.string(),
   /** The day from which the person is no longer a member. */
   leavesOn: z.nullable(daySchema),
+  /** Roles that end. */
+  terms: z.array(
+    z.strictObject({
+      role: grantableRoleSchema,
+      /** The first day without the role. */
+      endsOn: daySchema,
+      /** The address of the member who gets the role on that day; empty: no one does. */
+      successor: z.string(),
+    }),
+  ),
 });
 export type Member = z.infer<typeof memberSchema>;
 
-export const roleChangeSchema = z.strictObject({
-  granted: z.boolean('Say whether the role is given or taken.'),
-  reason: requiredText('A reason', 500),
-});
+export const roleChangeSchema = z
+  .strictObject({
+    granted: z.boolean('Say whether the role is given or taken.'),
+    reason: requiredText('A reason', 500),
+    /** The first day without the role; `null`: it has no end. Without it, the end stays as it is. */
+    endsOn: z.optional(z.nullable(z.iso.date('Choose a day.'))),
+    /** The address of the member who gets the role on that day. */
+    successor: z._default(optionalLine('The address', 254), ''),
+  })
+  .check(
+    z.refine(({ granted, endsOn }) => granted || !endsOn, {
+      path: ['endsOn'],
+      message: 'A role that is taken has no end.',
+    }),
+    z.refine(({ endsOn, successor }) => successor === '' || Boolean(endsOn), {
+      path: ['successor'],
+      message: 'Choose the day on which they get the role.',
+    }),
+  );
 
 export const lockSchema = z.strictObject({
   locked: z.boolean('Say whether the account is locked or unlocked.'),
@@ -101,7 +126,8 @@ export const listMembers = endpoint('get', '/api/members', {
 });
 
 export const changeRole = endpoint('put', '/api/members/:id/roles/:role', {
-  summary: 'Give a member a role, or take it; repeating it changes nothing',
+  summary:
+    'Give a member a role, with or without an end and a successor, or take it; repeating it changes nothing',
   area: 'Members',
   access: 'role.change',
   recent: true,

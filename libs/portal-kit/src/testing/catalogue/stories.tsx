@@ -472,6 +472,15 @@ export const stories: Record<string, Record<string, ReactNode>> = {
     ),
   },
   Place: { plain: <kit.Place focusWhen={false}>{words}</kit.Place> },
+  ProgramDownload: {
+    plain: (
+      <kit.ProgramDownload
+        program={{ url: '/verify-election.mjs', sha256: '4b227777d4dd1fc61c6f884f48641d02'.repeat(2) }}
+        fileName="verify-election.mjs"
+        command="node verify-election.mjs ballot-box.json"
+      />
+    ),
+  },
   ProcessSteps: {
     plain: (
       <kit.ProcessSteps

@@ -5,6 +5,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const here = import.meta.dirname;
+/** Sources in the portal's checkout, built files in the package. */
+const [ts, tsx] = import.meta.filename.endsWith('.ts') ? ['ts', 'tsx'] : ['js', 'js'];
+const [mainFile, pageFile] = [join(here, `main.${tsx}`), join(here, `page.${tsx}`)];
 /** Folder of the remote that is shown. */
 const remoteDir = process.env['REMOTE_DIR'] ?? process.cwd();
 const { id, title } = JSON.parse(readFileSync(join(remoteDir, 'portal.json'), 'utf8')) as {
@@ -23,7 +26,7 @@ function hostPages(): Plugin {
   </head>
   <body>
     <div id="root"></div>
-    <script type="module" src="/@fs${join(here, 'main.tsx')}"></script>
+    <script type="module" src="/@fs${mainFile}"></script>
   </body>
 </html>`;
   const own = join(remoteDir, 'src/testing/answers.ts');
@@ -49,15 +52,17 @@ function hostPages(): Plugin {
 export default defineConfig({
   root: remoteDir,
   appType: 'custom',
-  cacheDir: join(here, '../../../../../node_modules/.vite/dev-host', id),
+  cacheDir: join(remoteDir, '../node_modules/.vite/dev-host', id),
   plugins: [importAllStatically(), react(), hostPages()],
-  resolve: { alias: { '@campus/portal-kit/testing': join(here, 'twin.ts') } },
+  resolve: { alias: { '@campus/portal-kit/testing': join(here, `twin.${ts}`) } },
   css: { modules: { generateScopedName: `${id}_[name]_[local]_[hash:base64:5]` } },
   optimizeDeps: {
-    entries: [join(here, 'main.tsx'), join(here, 'page.tsx'), join(remoteDir, 'src/module.tsx')],
+    entries: [mainFile, pageFile, join(remoteDir, 'src/module.tsx')],
+    // As packages they would be bundled apart from the host, with a state of their own.
+    exclude: ['@campus/contracts', '@campus/portal-kit'],
   },
   server: {
     host: '127.0.0.1',
-    warmup: { clientFiles: [join(here, 'page.tsx'), join(remoteDir, 'src/module.tsx')] },
+    warmup: { clientFiles: [pageFile, join(remoteDir, 'src/module.tsx')] },
   },
 });

@@ -1,8 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
+import { boardCommittee } from '@campus/contracts/complaints';
 import type { TestPortal } from '../../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../../testing/tokens.ts';
 import { derivedFields } from '../../derived-fields.ts';
 import { type ComplaintRecord, createComplaintModels } from '../../model.ts';
+import { noProcedure } from '../../procedure/fields.ts';
 
 /** 128 random bits, hex. */
 export const drawId = () => randomBytes(16).toString('hex');
@@ -30,7 +32,9 @@ export function blankComplaint(fields: Partial<ComplaintRecord> = {}): Complaint
     state: 'received' as const,
     version: 0,
     filedOn: '2026-11-01',
-    category: 'mess' as const,
+    category: 'mess',
+    committee: boardCommittee,
+    urgent: fields.category === 'safety',
     place: 'Mess hall 2',
     text: 'The tea is cold.',
     audience: 'members' as const,
@@ -48,6 +52,7 @@ export function blankComplaint(fields: Partial<ComplaintRecord> = {}): Complaint
     overOn: null,
     outbox: [],
     letters: [],
+    ...noProcedure,
     ...fields,
   };
   const filing = {

@@ -10,5 +10,9 @@ export default defineRemote({
       path: paths.newEntry,
       element: lazyPage(async () => (await import('./pages/new-entry-page.tsx')).NewEntryPage),
     },
+    {
+      path: paths.entry(':id'),
+      element: lazyPage(async () => (await import('./pages/entry-page.tsx')).EntryPage),
+    },
   ],
 });

@@ -1,7 +1,8 @@
-import { Form, FormField, notify, Page, SubmitButton, useKeptForm } from '@campus/portal-kit';
+import { Form, notify, Page, SubmitButton, useKeptForm } from '@campus/portal-kit';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { entryInputSchema, useAddEntry } from '../entries/entries.ts';
+import { EntryFields } from '../entries/entry-fields.tsx';
 import { paths } from '../paths.ts';
 import { texts as pageTexts } from './texts.ts';
 
@@ -27,8 +28,7 @@ export function NewEntryPage() {
           setAdded(true);
         }}
       >
-        <FormField name="title" label={texts.entryTitle} required maxLength={100} />
-        <FormField name="text" label={texts.entryText} required rows={5} maxLength={2000} />
+        <EntryFields />
         <SubmitButton>{texts.submit}</SubmitButton>
       </Form>
     </Page>

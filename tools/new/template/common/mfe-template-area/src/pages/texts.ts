@@ -9,10 +9,16 @@ export const texts = {
   newEntry: {
     title: 'New entry',
     lead: entryTexts.readers,
-    entryTitle: 'Title',
-    entryText: 'Text',
     submit: 'Add entry',
     added: 'Entry added',
     leaveWarning: 'Your entry is not added yet.',
+  },
+  entry: {
+    title: 'Entry',
+    back: 'All entries',
+    change: 'Change entry',
+    submit: 'Save changes',
+    changed: 'Entry changed',
+    leaveWarning: 'Your changes are not saved yet.',
   },
 } as const;

@@ -1,5 +1,7 @@
 export const texts = {
   readers: 'Every member can read them.',
+  entryTitle: 'Title',
+  entryText: 'Text',
   emptyTitle: 'There are no entries yet',
   emptyText: 'Add the first one.',
   remove: 'Delete entry',

@@ -7,6 +7,8 @@ export const anEntry = (number: number, over: Partial<TemplateAreaEntry> = {}): 
   text: 'Two lines\nof text.',
   author: { id: 'uid-board', name: 'Meera Kulkarni' },
   addedAt: '2026-11-22T05:30:00.000Z',
+  version: 1,
+  canChange: false,
   canRemove: false,
   ...over,
 });

@@ -1,16 +1,34 @@
 import {
   addTemplateAreaEntry,
+  changeTemplateAreaEntry,
+  getTemplateAreaEntry,
   listTemplateAreaEntries,
   removeTemplateAreaEntry,
 } from '@campus/contracts/template-area';
-import { answer, type FakeCall } from '@campus/portal-kit/testing';
+import { answer, type FakeCall, refusal } from '@campus/portal-kit/testing';
 import { anEntry } from './an-entry.ts';
 
-let entries = [anEntry(2, { title: 'Second entry', canRemove: true }), anEntry(1)];
+const mine = { canChange: true, canRemove: true };
+let entries = [anEntry(2, { title: 'Second entry', ...mine }), anEntry(1)];
 
 function add({ body }: FakeCall) {
-  const entry = anEntry(0, { ...(body as { id: string; title: string; text: string }), canRemove: true });
+  const entry = anEntry(0, { ...(body as { id: string; title: string; text: string }), ...mine });
   entries = [entry, ...entries];
+  return entry;
+}
+
+const idOf = ({ params }: FakeCall) => (params as { id: string }).id;
+
+function read(call: FakeCall) {
+  const entry = entries.find(({ id }) => id === idOf(call));
+  if (!entry) throw refusal('not-found');
+  return entry;
+}
+
+function change(call: FakeCall) {
+  const before = read(call);
+  const entry = { ...before, ...(call.body as object), version: before.version + 1 };
+  entries = entries.map((one) => (one === before ? entry : one));
   return entry;
 }
 
@@ -18,7 +36,9 @@ function add({ body }: FakeCall) {
 export const answers = [
   answer(listTemplateAreaEntries, () => ({ items: entries, next: null })),
   answer(addTemplateAreaEntry, add),
-  answer(removeTemplateAreaEntry, ({ params }) => {
-    entries = entries.filter(({ id }) => id !== (params as { id: string }).id);
+  answer(getTemplateAreaEntry, read),
+  answer(changeTemplateAreaEntry, change),
+  answer(removeTemplateAreaEntry, (call) => {
+    entries = entries.filter(({ id }) => id !== idOf(call));
   }),
 ];

@@ -1,5 +1,7 @@
 import {
   addTemplateAreaEntry,
+  changeTemplateAreaEntry,
+  getTemplateAreaEntry,
   listTemplateAreaEntries,
   removeTemplateAreaEntry,
 } from '@campus/contracts/template-area';
@@ -18,6 +20,12 @@ export const feature: Feature = {
       const { found, next } = await service.list(query);
       return { items: found.map((entry) => presentEntry(entry, caller)), next };
     });
+    route(getTemplateAreaEntry, async ({ caller, params }) =>
+      presentEntry(await service.read(params.id), caller),
+    );
+    route(changeTemplateAreaEntry, async ({ caller, params, body }) =>
+      presentEntry(await service.change(caller, params.id, body), caller),
+    );
     route(addTemplateAreaEntry, async ({ caller, body }) =>
       presentEntry(await service.add(caller, body), caller),
     );

@@ -14,6 +14,9 @@ beforeAll(() => appoint(portal, 'faculty', faculty));
 const input = { title: 'Drone', text: 'For the film club.' };
 const add = (as: Persona, body: object) => portal.call('POST', '/api/template-area', { as, body });
 const remove = (as: Persona, id: string) => portal.call('DELETE', `/api/template-area/${id}`, { as });
+const read = (as: Persona, id: string) => portal.call('GET', `/api/template-area/${id}`, { as });
+const change = (as: Persona, id: string, body: object) =>
+  portal.call('PUT', `/api/template-area/${id}`, { as, body });
 const idsFor = async (as: Persona, query = '') => {
   const { json } = await portal.call('GET', `/api/template-area${query}`, { as });
   return json.items.map(({ id }: { id: string }) => id) as string[];
@@ -59,6 +62,35 @@ test('reads the list page by page', async () => {
   expect(first.json.items).toHaveLength(2);
   expect((await idsFor(student, `?limit=1&cursor=${first.json.next}`))[0]).toBe(ids[0]);
   expect((await portal.call('GET', '/api/template-area?cursor=x', { as: student })).status).toBe(400);
+});
+
+describe('changing an entry', () => {
+  test('is for its author, and every member reads the new text', async () => {
+    const id = drawId();
+    await add(student, { ...input, id });
+    const body = { ...input, title: 'Camera', version: 1 };
+    expect(codeOf(await change(faculty, id, body))).toEqual([403, 'forbidden']);
+    expect(codeOf(await change(admin, id, body))).toEqual([403, 'forbidden']);
+    expect((await change(student, id, body)).json).toMatchObject({ title: 'Camera', version: 2 });
+    expect((await read(faculty, id)).json).toMatchObject({ title: 'Camera', canChange: false });
+  });
+
+  test('is made once when it is sent again, and refused if another change was quicker', async () => {
+    const id = drawId();
+    await add(student, { ...input, id });
+    const body = { ...input, title: 'Camera', version: 1 };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => change(student, id, body)));
+    expect(answers.map(({ status, json }) => [status, json.version])).toEqual(Array(8).fill([200, 2]));
+    const late = await change(student, id, { ...body, title: 'Lens' });
+    expect(codeOf(late)).toEqual([409, 'state-changed']);
+    expect((await read(student, id)).json.title).toBe('Camera');
+  });
+
+  test('finds no entry that is gone', async () => {
+    const id = drawId();
+    expect(codeOf(await read(student, id))).toEqual([404, 'not-found']);
+    expect(codeOf(await change(student, id, { ...input, version: 1 }))).toEqual([404, 'not-found']);
+  });
 });
 
 describe('deleting an entry', () => {

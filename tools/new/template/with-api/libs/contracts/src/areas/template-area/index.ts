@@ -21,6 +21,10 @@ export const templateAreaEntrySchema = z.strictObject({
   text: z.string(),
   author: personSchema,
   addedAt: instantSchema,
+  /** Counts changes: each is made from the version that was read. */
+  version: z.int(),
+  /** Whether the reader may change it. */
+  canChange: z.boolean(),
   /** Whether the reader may delete it. */
   canRemove: z.boolean(),
 });
@@ -34,6 +38,14 @@ export const listTemplateAreaEntries = endpoint('get', '/api/template-area', {
   response: pageOf(templateAreaEntrySchema),
 });
 
+export const getTemplateAreaEntry = endpoint('get', '/api/template-area/:id', {
+  summary: 'One entry',
+  area: title,
+  access: 'member',
+  params: z.strictObject({ id: entryIdSchema }),
+  response: templateAreaEntrySchema,
+});
+
 export const addTemplateAreaEntry = endpoint('post', '/api/template-area', {
   summary: 'Add an entry; sent again with the same id it is added once',
   key: 'id',
@@ -41,6 +53,15 @@ export const addTemplateAreaEntry = endpoint('post', '/api/template-area', {
   access: 'member',
   body: z.extend(entryInputSchema, { id: entryIdSchema }),
   status: 201,
+  response: templateAreaEntrySchema,
+});
+
+export const changeTemplateAreaEntry = endpoint('put', '/api/template-area/:id', {
+  summary: 'Change one’s own entry; refused if someone changed it after it was read',
+  area: title,
+  access: 'member',
+  params: z.strictObject({ id: entryIdSchema }),
+  body: z.extend(entryInputSchema, { version: z.int() }),
   response: templateAreaEntrySchema,
 });
 

@@ -1,0 +1,148 @@
+import { type ComplaintChange, longestPause } from '@campus/contracts/complaints';
+import { workingDaysAfter } from '@campus/contracts/procedure';
+import { dayInWords, daysAfter } from '../../../platform/days.ts';
+import { type DomainError, invalidField, notPossible } from '../../../platform/http/errors.ts';
+import { isOver, lateRefusal } from '../../../services/procedure/deadlines.ts';
+import type { ComplaintsContext } from '../context.ts';
+import { nextNoticeAt } from '../handling/notices.ts';
+import type { Effect, EntryRecord, ReadComplaint } from '../model.ts';
+import { clocksAfter, daysOf, nextDue, pausedUntil, startClocks } from './clocks.ts';
+import { lettersAboutHandover } from './letters.ts';
+import { secondInstanceOf } from './second-instance.ts';
+
+const actions = ['hear', 'record', 'decide', 'pause', 'agree', 'appeal'] as const;
+type ProcedureChange = Extract<ComplaintChange, { action: (typeof actions)[number] }>;
+type Of<Action extends ProcedureChange['action']> = Extract<ProcedureChange, { action: Action }>;
+
+/** Why a step isn't possible now, beside the table; `null`: it is. */
+export function obstacleTo(
+  { hearing, pause, clocks, doneWords, appealUntil }: ReadComplaint,
+  action: EntryRecord['action'],
+  today: string,
+): DomainError | null {
+  switch (action) {
+    case 'record':
+      if (hearing === null) return notPossible('No hearing has been set.');
+      return hearing.on > today
+        ? notPossible(`The hearing is on ${dayInWords(hearing.on)}. Write its record afterwards.`)
+        : null;
+    case 'pause':
+      if (nextDue(clocks) === null) return notPossible('No deadline runs.');
+      return pause && !isOver(pause.until, today)
+        ? notPossible(`The deadlines are paused until ${dayInWords(pause.until)}.`)
+        : null;
+    case 'agree':
+      return doneWords === '' ? notPossible('There are no words to agree to.') : null;
+    case 'appeal':
+      if (appealUntil === null) return notPossible('There is no decision that you can appeal.');
+      return lateRefusal(appealUntil, today, action);
+    default:
+      return null;
+  }
+}
+
+export async function procedureEffect(
+  context: ComplaintsContext,
+  complaint: ReadComplaint,
+  change: ProcedureChange,
+): Promise<Effect> {
+  switch (change.action) {
+    case 'hear':
+      return invite(context, change);
+    case 'record':
+      return { audience: 'author', text: change.text, set: { waits: false } };
+    case 'decide':
+      return decide(complaint, change);
+    case 'pause':
+      return pauseUntil(context, complaint, change);
+    case 'agree':
+      return { audience: 'public', text: complaint.doneWords, set: { doneWords: '' } };
+    case 'appeal':
+      return appeal(context, complaint, change);
+  }
+}
+
+function invite({ today }: ComplaintsContext, { on, time, place, companions, text }: Of<'hear'>): Effect {
+  if (on <= today()) throw invalidField('on', 'Choose a day after today, so that the author can prepare.');
+  const words = [`${dayInWords(on)}, ${time}, ${place}.`, companions, text].filter(Boolean).join('\n');
+  return {
+    audience: 'author',
+    text: words,
+    set: { waits: false, hearing: { on, time, place, companions } },
+  };
+}
+
+function decide({ audience }: ReadComplaint, { text, done }: Of<'decide'>): Effect {
+  if (done !== '' && audience === 'board')
+    throw invalidField('done', 'Other members can’t read this complaint, so there are no public words.');
+  return { audience: 'author', text, set: { waits: false, doneWords: done } };
+}
+
+async function pauseUntil(
+  context: ComplaintsContext,
+  { clocks }: ReadComplaint,
+  { until, text }: Of<'pause'>,
+): Promise<Effect> {
+  const today = context.today();
+  if (until <= today || until > daysAfter(today, longestPause))
+    throw invalidField('until', `Choose a day within the next ${longestPause} days.`);
+  return {
+    audience: 'author',
+    text: `Until ${dayInWords(until)}.\n${text}`,
+    set: { pause: { until, reason: text }, clocks: await pausedUntil(context, clocks, until) },
+  };
+}
+
+/** To the second instance, which from then on has the complaint with its whole file; the first no longer has it. */
+async function appeal(
+  context: ComplaintsContext,
+  complaint: ReadComplaint,
+  { text }: Of<'appeal'>,
+): Promise<Effect> {
+  const committee = await secondInstanceOf(context, complaint);
+  if (committee === null) throw notPossible('No committee is left that can decide on your appeal.');
+  return {
+    audience: 'author',
+    text,
+    set: {
+      ...(await handedTo(context, committee)),
+      waits: true,
+      // The time of a mail would tell when an anonymous author wrote.
+      ...(complaint.author === null && { noticeAt: nextNoticeAt(context, false) }),
+    },
+    letters:
+      complaint.author === null ? [] : await lettersAboutHandover(context, complaint, committee, 'appeal'),
+  };
+}
+
+/** What a step or message makes of the clocks, and the last day to appeal. */
+export async function procedureAfter(
+  context: ComplaintsContext,
+  complaint: ReadComplaint,
+  entry: EntryRecord,
+): Promise<Pick<ReadComplaint, 'clocks' | 'appealUntil'>> {
+  const { clocks, committee, appealUntil } = complaint;
+  if (entry.action === 'reopen') return { clocks: await startClocks(context, committee), appealUntil: null };
+  return {
+    clocks: clocksAfter(clocks, entry),
+    appealUntil: entry.to === 'closed' ? await appealDay(context, complaint) : appealUntil,
+  };
+}
+
+/** What changes when another committee gets a complaint. */
+export const handedTo = async (context: ComplaintsContext, committee: string) => ({
+  committee,
+  assignee: null,
+  clocks: await startClocks(context, committee),
+  pause: null,
+  hearing: null,
+  appealUntil: null,
+  doneWords: '',
+});
+
+/** The last day to appeal a decision of today; `null`: the committee has no second instance, or no days for it. */
+async function appealDay(context: ComplaintsContext, complaint: ReadComplaint): Promise<string | null> {
+  const { appeal: count } = await daysOf(context, complaint.committee);
+  if (count === null || (await secondInstanceOf(context, complaint)) === null) return null;
+  return workingDaysAfter(await context.workingDays.read(), context.today(), count);
+}

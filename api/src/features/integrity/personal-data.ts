@@ -1,0 +1,79 @@
+import { personalData } from '../../platform/storage/personal-data.ts';
+import type { ErasureContext } from '../../services/platform.ts';
+import { sealedBefore } from './case-state.ts';
+import { createIntegrityModels } from './model.ts';
+import { isAboutCommittee } from './policy.ts';
+import { sealCase } from './retention/seal-cases.ts';
+
+/** Published records name no one. */
+export function integrityData(platform: ErasureContext) {
+  const { connection, config, today } = platform;
+  const models = createIntegrityModels(connection);
+  const { cases } = models;
+  const until = `${config.caseDays.sealedAfter} days after its end`;
+  const open = { sealed: false, $or: [{ closedOn: null }, { closedOn: { $gt: today() } }] };
+  return [
+    personalData(cases, {
+      title: 'Academic integrity cases about them',
+      // Until the notice, the student doesn't know of a case.
+      about: ({ mailbox }) => ({ 'student.email': mailbox, notifiedAt: { $ne: null } }),
+      shows: ({ student, evidence, statements, decisions, history, ...record }) => ({
+        student,
+        ...Object.fromEntries(told.map((field) => [field, record[field]])),
+        evidence: evidence.map(({ document: { name }, ...piece }) => ({ ...piece, document: name })),
+        statements: statements.map(({ document, ...rest }) => ({
+          ...rest,
+          document: document?.name ?? null,
+        })),
+        decisions,
+        history: history
+          .filter(({ action }) => !isAboutCommittee(action))
+          .map((entry) => (entry.action === 'check' ? { ...entry, text: '' } : entry)),
+      }),
+      until,
+      jobs: [
+        {
+          name: 'seal cases',
+          old: () => ({
+            sealed: false,
+            closedOn: { $lt: sealedBefore(platform) },
+            // Sealing would lose a record that is not among the published ones yet.
+            recordWaits: false,
+          }),
+          erase: (record) => sealCase({ ...platform, models }, record),
+        },
+      ],
+      erase: { keepsBecause: 'The college has to be able to explain a decision until then.' },
+      open: {
+        about: ({ mailbox }) => ({ 'student.email': mailbox, ...open }),
+        todo: 'An academic integrity case about them is open.',
+      },
+    }),
+    personalData(cases, {
+      title: 'Academic integrity cases that they reported',
+      about: ({ id }) => ({ 'reporter.id': id }),
+      shows: ['reportedAt', 'kind', 'assessment', 'title', 'happenedOn', 'description'],
+      until,
+      erase: { keepsBecause: 'The student has to know who reported the case.' },
+      open: {
+        about: ({ id }) => ({ 'reporter.id': id, ...open }),
+        todo: 'An academic integrity case that they reported is open.',
+      },
+    }),
+    personalData(cases, {
+      title: 'Steps in academic integrity cases',
+      about:
+        ({ id }) =>
+        ({ sealed, reporter, history }) =>
+          !sealed && reporter.id !== id && history.some(({ by }) => by?.id === id),
+      shows: ({ history }, { id }) => ({ steps: history.filter(({ by }) => by?.id === id) }),
+      until,
+      erase: { keepsBecause: 'The student has to know who decided.' },
+    }),
+  ];
+}
+
+const told = [
+  ...(['kind', 'course', 'level', 'assessment', 'title', 'happenedOn', 'description'] as const),
+  ...(['reportedAt', 'notice', 'notifiedAt', 'answerUntil', 'appealUntil', 'closedOn', 'ending'] as const),
+] as const;

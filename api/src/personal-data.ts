@@ -1,0 +1,144 @@
+import type { Connection } from 'mongoose';
+import { requireThisSchema } from './check-data.ts';
+import { type Config, loadRetention } from './config.ts';
+import { features, requireAllFeatures } from './features.ts';
+import { calendarIn } from './platform/days.ts';
+import { createLog } from './platform/log.ts';
+import { formerMailbox, mailboxOf } from './platform/mailbox.ts';
+import { createTraces } from './platform/storage/forget-order.ts';
+import {
+  type DataSubject,
+  eraseAbout,
+  type ExportedFile,
+  openMatters,
+  type PersonalData,
+  recordsAbout,
+} from './platform/storage/personal-data.ts';
+import { createAuditLog, createAuditModel } from './services/audit/audit-log.ts';
+import { createDocumentRemoval, createDocumentStore } from './services/documents/documents.ts';
+import { createMailer } from './services/mail/mailer.ts';
+import { memberData } from './services/members/forget-members.ts';
+import { createMemberModel } from './services/members/member-model.ts';
+import { serviceData } from './services/personal-data.ts';
+import type { ErasureContext } from './services/platform.ts';
+
+/** Every declaration, that of the members' records last: an erasure that broke off still finds the member. */
+export function allPersonalData(context: ErasureContext, stoppedAreas: string[] = []): PersonalData[] {
+  const ofAreas = features.filter(({ id }) => !stoppedAreas.includes(id));
+  const others = [
+    ...ofAreas.flatMap(({ personalData }) => personalData?.(context) ?? []),
+    ...serviceData(context),
+  ];
+  // Members would be forgotten everywhere but in an area that stopped, and then it is too late.
+  return stoppedAreas.length > 0 ? others : [...others, memberData(context, others)];
+}
+
+interface Finding {
+  title: string;
+  collection: string;
+  found: number;
+  until: string;
+  /** Why erasing the person keeps it; `null`: it doesn't. */
+  keptBecause: string | null;
+}
+
+/**
+ * One person's data over all areas, for `npm run person`.
+ * @throws OtherSchemaError
+ * @throws Error that names areas that can't be loaded
+ */
+export async function personalDataOf(
+  connection: Connection,
+  address: string,
+  {
+    storage,
+    environment,
+    now = Date.now,
+  }: {
+    storage: Pick<Config, 'uploadsDir' | 'objectStorage'>;
+    environment: Parameters<typeof loadRetention>[0];
+    now?: () => number;
+  },
+) {
+  requireAllFeatures();
+  await requireThisSchema(connection);
+  const { timeZone, ...config } = loadRetention(environment);
+  const { dayOf, today } = calendarIn(timeZone, now);
+  const log = createLog('warn');
+  const store = createDocumentStore(storage);
+  const audit = createAuditLog(connection, log, now);
+  const documents = createDocumentRemoval({ connection, log, now }, store);
+  const mail = createMailer({ connection, log, now, dayOf });
+  const all = allPersonalData({ connection, audit, now, today, config, documents, mail });
+
+  const subject = await subjectAt(connection, mailboxOf(address));
+  const read = async (data: PersonalData) => {
+    const records: object[] = [];
+    const files: ExportedFile[] = [];
+    for await (const record of recordsAbout(data, subject)) {
+      records.push(data.show(record, subject));
+      files.push(...((await data.files?.(record)) ?? []));
+    }
+    return { records, files };
+  };
+  const findingOf = ({ title, model, until, erase }: PersonalData, found: number): Finding => ({
+    title,
+    collection: model.collection.name,
+    found,
+    until,
+    keptBecause: typeof erase === 'object' ? erase.keepsBecause : null,
+  });
+
+  return {
+    async findings(): Promise<Finding[]> {
+      const found: Finding[] = [];
+      for (const data of all) {
+        let count = 0;
+        for await (const _ of recordsAbout(data, subject)) count += 1;
+        found.push(findingOf(data, count));
+      }
+      return found;
+    },
+    /** `index` says what there is and how long it is kept. */
+    async export() {
+      const index: Finding[] = [];
+      const records: Record<string, object[]> = {};
+      const files = new Map<string, ExportedFile>();
+      for (const data of all) {
+        const found = await read(data);
+        index.push(findingOf(data, found.records.length));
+        if (found.records.length > 0) records[data.title] = found.records;
+        for (const file of found.files)
+          files.set('document' in file ? file.document : `${data.title}: ${file.name}`, file);
+      }
+      return { index, records, files: [...files.values()] };
+    },
+    openDocument: (file: string) => store.open(file),
+    /** Why the person can't be erased now. */
+    obstacles: () => openMatters(all, subject),
+    /** Can be repeated, also after it broke off. One entry in the audit log says that it was done, without the name. */
+    async erase(): Promise<number> {
+      let count = 0;
+      for (const data of all) count += await eraseAbout(data, subject);
+      const entry = audit.entry({
+        actor: 'portal',
+        action: 'member.erased',
+        target: { kind: 'member', id: subject.id },
+      });
+      const entries = createAuditModel(connection);
+      const last = await entries.findOne({ 'target.id': subject.id }).sort({ _id: -1 }).lean();
+      if (last?.action !== entry.action) await entries.create(entry);
+      await createTraces(connection, log).forgetDeleted();
+      return count;
+    },
+  };
+}
+
+/** Someone who was erased before is found again by the fingerprint of their address. */
+async function subjectAt(connection: Connection, mailbox: string): Promise<DataSubject> {
+  const fingerprint = formerMailbox(mailbox);
+  const member = await createMemberModel(connection)
+    .findOne({ mailbox: { $in: [mailbox, fingerprint] } }, { _id: 1 })
+    .lean();
+  return { mailbox, id: member?._id ?? fingerprint };
+}

@@ -1,0 +1,3 @@
+/** Answers that a contract allows, for tools that run without the API. */
+export { sampleAnswer } from './sample-answer.ts';
+export { withLongNames } from './dev-host/long-names.ts';

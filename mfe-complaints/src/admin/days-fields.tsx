@@ -1,0 +1,31 @@
+import type { CommitteeDays } from '@campus/contracts/complaints';
+import { FormControl, SmallText, Stack, TextField } from '@campus/portal-kit';
+import { daysFieldsTexts as texts } from './texts.ts';
+
+const names = ['acknowledge', 'hear', 'decide', 'appeal'] as const satisfies (keyof CommitteeDays)[];
+
+/** The deadlines of a committee in the surrounding form, in working days. An empty field: this deadline doesn't exist. */
+export function DaysFields() {
+  return (
+    <Stack as="fieldset" gap={3} width="measure">
+      <legend>{texts.legend}</legend>
+      <SmallText>{texts.hint}</SmallText>
+      {names.map((name) => (
+        <FormControl key={name} name={`days.${name}`}>
+          {({ value, onChange, ...field }) => (
+            <TextField
+              {...field}
+              label={texts[name].label}
+              hint={texts[name].hint}
+              required={false}
+              inputMode="numeric"
+              maxLength={3}
+              value={value === null ? '' : String(value)}
+              onChange={(text) => onChange(text.trim() === '' ? null : Number(text))}
+            />
+          )}
+        </FormControl>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,91 @@
+import { listCommittees, type ShownCommittee } from '@campus/contracts/complaints';
+import {
+  Badge,
+  Day,
+  Fact,
+  Facts,
+  Page,
+  QueryState,
+  Section,
+  Skeleton,
+  Stack,
+  Text,
+  useEndpoint,
+  UserText,
+} from '@campus/portal-kit';
+import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
+import { committeesPageTexts as texts } from './texts.ts';
+
+/** Lists the committees with their members and how to reach them. */
+export function CommitteesPage() {
+  useCoverTokens();
+  const all = useEndpoint(listCommittees);
+  return (
+    <Page title={texts.title} lead={texts.lead}>
+      <QueryState query={all} skeleton={<Skeleton lines={6} />}>
+        {({ committees, categories }) => (
+          <Stack gap={6}>
+            {committees.map((committee) => (
+              <Section key={committee.id} title={committee.name}>
+                <Facts>
+                  <Fact term={texts.hears}>
+                    {categories
+                      .filter((one) => one.offered && one.committee === committee.id)
+                      .map(({ label }) => label)
+                      .join(', ') || texts.nothing}
+                  </Fact>
+                  {committee.contact !== '' && (
+                    <Fact term={texts.contact}>
+                      <UserText>{committee.contact}</UserText>
+                    </Fact>
+                  )}
+                  {committee.secondInstance && (
+                    <Fact term={texts.secondInstance}>
+                      <bdi>{committees.find(({ id }) => id === committee.secondInstance)?.name}</bdi>
+                    </Fact>
+                  )}
+                </Facts>
+                <Seats of={committee} />
+              </Section>
+            ))}
+          </Stack>
+        )}
+      </QueryState>
+    </Page>
+  );
+}
+
+const Seats = ({ of: { seats } }: { of: ShownCommittee }) =>
+  seats.length === 0 ? (
+    <Text tone="soft">{texts.noMembers}</Text>
+  ) : (
+    <Stack as="ul" gap={2}>
+      {seats.map(({ kind, title, member, until }, index) => (
+        <li key={index}>
+          {member ? (
+            <bdi>{member.name}</bdi>
+          ) : (
+            <Text as="span" tone="soft">
+              {texts.empty}
+            </Text>
+          )}
+          {title !== '' && (
+            <>
+              , <bdi>{title}</bdi>
+            </>
+          )}
+          {kind !== 'member' && (
+            <>
+              {' '}
+              <Badge>{texts.kinds[kind]}</Badge>
+            </>
+          )}
+          {until && (
+            <>
+              , {texts.until} <Day day={until} />
+            </>
+          )}
+        </li>
+      ))}
+    </Stack>
+  );

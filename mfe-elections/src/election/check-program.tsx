@@ -1,0 +1,21 @@
+/// <reference types="@campus/federation/client" />
+import { exportBallotBox } from '@campus/contracts/elections';
+import { ProgramDownload, Stack } from '@campus/portal-kit';
+import * as program from '@campus/verifiers/verify-election?program';
+import styles from './check-program.module.css';
+import { texts } from './texts.ts';
+
+/** The published ballot box, and a program that recounts it without the portal. */
+export const CheckProgram = ({ electionId }: { electionId: string }) => (
+  <Stack width="measure">
+    <a className={styles.download} href={exportBallotBox.path.replace(':id', electionId)} download>
+      {texts.checkProgram.box}
+    </a>
+    <p>{texts.checkProgram.explanation}</p>
+    <ProgramDownload
+      program={program}
+      fileName="verify-election.mjs"
+      command={`node verify-election.mjs ${electionId}-ballot-box.json`}
+    />
+  </Stack>
+);

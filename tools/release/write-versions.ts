@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readProject } from '@campus/releases';
+import { remoteFolders } from '../remotes.ts';
+import { root } from '../start/settings.ts';
+import { readProjects } from '../workspace.ts';
+import { type Plan, releasedFile } from './plan.ts';
+
+/** Changes a file of the workspace. */
+function edit(file: string, change: (text: string) => string): void {
+  const path = join(root, file);
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+}
+
+const setVersion = (file: string, version: string) =>
+  edit(file, (text) => text.replace(/^( {2}"version": ")[^"]+/m, `$1${version}`));
+
+/** Writes the planned versions and the day into the workspace. */
+export function writeVersions({ portal, remotes }: Plan, day: string): void {
+  // A remote has its version in portal.json alone.
+  for (const dir of ['.', ...readProjects(root).map((project) => project.dir)])
+    setVersion(join(dir, 'package.json'), portal.to);
+  for (const [folder, { to }] of remotes) setVersion(join(folder, 'portal.json'), to);
+  for (const file of ['CHANGELOG.md', 'libs/portal-kit/CHANGELOG.md'])
+    edit(file, (text) => text.replace('## Unreleased\n', `## Unreleased\n\n## ${portal.to} (${day})\n`));
+  const lock = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--loglevel=error'];
+  execFileSync('npm', lock, { cwd: root, stdio: 'inherit' });
+}
+
+/** Writes down which builds are released. */
+export function recordBuilds(): void {
+  const built = remoteFolders().map((folder) => readProject(join(root, folder)));
+  const released = Object.fromEntries(built.map(({ id, version }) => [id, version]));
+  writeFileSync(releasedFile, `${JSON.stringify(released, null, 2)}\n`);
+}

@@ -1,0 +1,81 @@
+/** The gate as the portal runs it, in a process of its own: unpacks one package, checks it and answers. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { CallShapes } from '@campus/contracts/call-shapes';
+import { mostUnpackedBytes, packageSchema, type ReleasePackage } from '@campus/contracts/remotes';
+import { readProject, ReleaseError, shellId } from '@campus/releases';
+import type { Refusal } from './refusal.ts';
+import { refusalsOf } from './refusals-of.ts';
+
+interface Job {
+  content: Uint8Array;
+  folder: string;
+  area: string;
+  version: string;
+  dir: string;
+  shellDir: string;
+  calls: CallShapes;
+}
+
+process.once('message', (job: Job) => {
+  void answer(job).then((result) => process.send?.(result, () => process.disconnect()));
+});
+
+async function answer({ content, folder, area, version, dir, shellDir, calls }: Job) {
+  const refused = (problem: string, remedy: string, file = 'package') => ({
+    refusals: [{ file, problem, remedy }],
+  });
+  const read = unpack(content);
+  if (typeof read === 'string') return refused(read, 'Make it with npm run ship.');
+  const project = join(folder, area === shellId ? shellId : `mfe-${area}`);
+  try {
+    write(project, read);
+    if (area !== shellId) {
+      const refusals: Refusal[] = await refusalsOf(project, {
+        dir,
+        shellDir,
+        smoke: false,
+        calls,
+        sources: false,
+      });
+      if (refusals.length > 0) return { refusals };
+    }
+    const { id, version: stored, manifest } = readProject(project);
+    const label = manifest?.version ?? read.version;
+    if (id !== area) return refused(`It is a package of ${id}.`, `Ship it as ${id}.`, 'portal.json');
+    if (label !== version)
+      return refused(`It has version ${label}, and ${version} was signed.`, 'Sign it again.', 'portal.json');
+    return { project, version: stored };
+  } catch (error) {
+    if (error instanceof ReleaseError)
+      return refused(error.message.replaceAll(`${folder}/`, ''), 'Build it again.');
+    throw error;
+  }
+}
+
+/** @returns what is wrong with it, as a sentence */
+function unpack(content: Uint8Array): ReleasePackage | string {
+  try {
+    const text = gunzipSync(content, { maxOutputLength: Math.ceil(mostUnpackedBytes * 1.4) }).toString();
+    const parsed = packageSchema.safeParse(JSON.parse(text));
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    return `It has a file or key that a package can't have: ${issue?.path.join('.').slice(0, 200)}.`;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE')
+      return `Its files have more than ${mostUnpackedBytes / 1_000_000} MB together.`;
+    return 'It is not a package of this portal.';
+  }
+}
+
+/** Into a folder that was empty: nothing can be in the way. */
+function write(project: string, { version, files }: ReleasePackage): void {
+  for (const [file, content] of Object.entries(files)) {
+    const path = join(project, 'dist', file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, Buffer.from(content, 'base64'), { flag: 'wx' });
+    if (file === 'portal.json') writeFileSync(join(project, 'portal.json'), Buffer.from(content, 'base64'));
+  }
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ version }));
+}
