@@ -22,7 +22,7 @@ const limits = {
 const oneAtATime = pLimit(1);
 const mostWaiting = 5;
 
-interface GateJob {
+export interface GateJob {
   content: Buffer;
   /** An empty folder, in which the package is unpacked. */
   folder: string;
