@@ -56,12 +56,16 @@ const nameless = [
   // Addresses that are no member's.
   'mailRefusals',
   'processClocks',
+  // No key was given to them.
+  'releaseKeys',
+  'releaseSignatures',
   'remoteChanges',
   'requestCounts',
   'rosters',
   'sealedReceipts',
   'signIns',
   'wordFilters',
+  'workingDays',
 ];
 
 /** What `npm run check-data` and `npm run recount` would say. */

@@ -50,7 +50,7 @@ describe('every collection that holds something about people', () => {
     endsAt expires facets forgotten hash ledger.application ledger.previous ledger.year letters
     listed mailbox mails.dueAt mails.follows mails.link mails.reason mails.to mails.tries mails.until
     mails.wipeAt member messages.about messages.path nameLower numberKey open outbox parentTurn
-    requestId secretHash sent series slots startsAt submittedOn terms toReserve turn validFrom
+    releaseKeys.givenBy releaseKeys.owner requestId secretHash sent series slots startsAt submittedOn terms toReserve turn validFrom
     version waitsSince week years
     `
       .trim()

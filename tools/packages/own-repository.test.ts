@@ -40,8 +40,8 @@ async function run(program: string, ...args: string[]): Promise<string> {
     NO_COLOR: '1',
     REMOTES_DIR: store,
   };
-  // Set by this test run; the federation plugin writes nothing where they are.
-  for (const name of ['NODE_ENV', 'VITEST', 'TEST']) delete env[name];
+  // Set by this test run: the federation plugin writes nothing where they are, and Node warns of colours forbidden and forced.
+  for (const name of ['NODE_ENV', 'VITEST', 'TEST', 'FORCE_COLOR']) delete env[name];
   return promisify(execFile)(program, args, { cwd: repository, env }).then(
     ({ stdout, stderr }) => stdout + stderr,
     ({ stdout, stderr }: { stdout: string; stderr: string }) => {

@@ -17,6 +17,22 @@ async function make(name: string, options: object = {}) {
 const repair = (name: string) => make(name, { clusteredIndex: storedById.clusteredIndex });
 const refused = [503, 'order-not-hidden'];
 
+test.each([
+  'ballotBox',
+  'voterRoll',
+  'sealedReceipts',
+  'complaints',
+  'complaintPictures',
+  'complaintMeToo',
+  'complaintTokens',
+  'complaintFigures',
+  'signIns',
+  'mailRefusals',
+])('the model of %s declares that the order of its documents says nothing', (name) => {
+  const schema = portal.connection.models[name]?.schema;
+  expect(schema?.get('clusteredIndex' as 'collection')).toEqual(storedById.clusteredIndex);
+});
+
 test.each(['ballotBox', 'voterRoll'])('an election does not open while %s is not clustered', async (name) => {
   const { draft, fillBallot, move } = electionsOf(portal);
   const id = await draft();

@@ -20,7 +20,7 @@ async function setUp(request: APIRequestContext, committee: Account, above: Acco
       await call(request, personas.admin, 'PUT', path, body);
     }).toPass();
   const seat = ({ email }: Account) => ({ kind: 'chair', title: '', email, from: null, until: null });
-  const shared = { contact: '', minimum: 1 };
+  const shared = { contact: '', hears: [], minimum: 1 };
   for (const account of [committee, above]) await call(request, account, 'GET', '/api/me');
   await change(`/api/complaint-committees/${id}-above`, {
     ...shared,

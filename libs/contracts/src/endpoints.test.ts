@@ -16,11 +16,15 @@ it('every call declares its answer, or that it has none', () => {
 it('asks for a recent login before every dangerous action, and only there', () => {
   const recent = endpoints.filter(({ recent }) => recent).map(({ method, path }) => `${method} ${path}`);
   expect(recent.toSorted()).toEqual([
+    'post /api/admin/release-keys',
+    'post /api/admin/release-keys/:id/take',
     'post /api/admin/remotes/:id/active',
     'post /api/managed-elections/:id/resume',
     'post /api/managed-elections/:id/state',
     'post /api/members/leavers',
     'put /api/admin/remotes/:id',
+    'put /api/admin/remotes/:id/heir',
+    'put /api/admin/remotes/:id/removed',
     'put /api/members/:id/leaving',
     'put /api/members/:id/lock',
     'put /api/members/:id/roles/:role',

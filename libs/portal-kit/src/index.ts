@@ -91,6 +91,7 @@ export { Form } from './forms/form.tsx';
 export { FormControl } from './forms/form-control.tsx';
 export * from './forms/decision-form.tsx';
 export * from './forms/kept-form.ts';
+export * from './forms/field-list.tsx';
 export * from './forms/file-value.ts';
 export * from './forms/form-field.tsx';
 export * from './forms/form-file-field.tsx';

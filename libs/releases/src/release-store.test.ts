@@ -533,7 +533,7 @@ describe('removing', () => {
   });
 });
 
-test('stores a version that waits, without making it active, until somebody does', () => {
+test('stores a version that waits, and makes it active on request', () => {
   const first = ship('one');
   const sent = store.ship(builtRemote('two'), { ...origin, waits: true, key: 'a'.repeat(32) });
   expect(sent.outcome).toBe('waits');

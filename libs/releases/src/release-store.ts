@@ -415,7 +415,7 @@ export class ReleaseStore {
     });
   }
 
-  /** What another remote has taken the paths of is removed. */
+  /** Removes each remote whose heir has taken its paths. */
   #finishHandingOver(releases: Releases): void {
     for (const [id, release] of Object.entries(releases)) {
       const to = release.heir;

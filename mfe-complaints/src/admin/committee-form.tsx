@@ -8,8 +8,8 @@ import {
   putCommittee,
 } from '@campus/contracts/complaints';
 import {
-  Button,
   Checkbox,
+  FieldList,
   Form,
   FormField,
   Grid,
@@ -17,7 +17,6 @@ import {
   Stack,
   SubmitButton,
   useChange,
-  useFieldArray,
   useKeptForm,
 } from '@campus/portal-kit';
 import * as z from 'zod/mini';
@@ -150,47 +149,23 @@ export function CommitteeForm({
   );
 }
 
-function Seats() {
-  const { fields, append, remove } = useFieldArray<CommitteeValues, 'seats', 'key'>({
-    name: 'seats',
-    keyName: 'key',
-  });
-  return (
-    <Stack gap={4}>
-      {fields.map(({ key }, index) => (
-        <Stack key={key} as="fieldset" gap={3}>
-          <legend>{texts.seat(index + 1)}</legend>
-          <Grid min="13rem">
-            <FormField
-              name={`seats.${index}.kind`}
-              label={texts.kind}
-              required
-              options={optionsOf(texts.kinds)}
-            />
-            <FormField name={`seats.${index}.title`} label={texts.title} required={false} maxLength={60} />
-            <FormField
-              name={`seats.${index}.email`}
-              label={texts.email}
-              hint={texts.emailHint}
-              required={false}
-              type="email"
-              autoComplete="off"
-            />
-            <FormField name={`seats.${index}.from`} label={texts.from} required={false} type="date" />
-            <FormField name={`seats.${index}.until`} label={texts.until} required={false} type="date" />
-          </Grid>
-          <div>
-            <Button variant="quiet" onClick={() => remove(index)}>
-              {texts.removeSeat(index + 1)}
-            </Button>
-          </div>
-        </Stack>
-      ))}
-      <div>
-        <Button disabled={fields.length >= 30} onClick={() => append(emptySeat)}>
-          {texts.addSeat}
-        </Button>
-      </div>
-    </Stack>
-  );
-}
+const Seats = () => (
+  <FieldList name="seats" texts={texts} empty={emptySeat} most={30}>
+    {(path) => (
+      <Grid min="13rem">
+        <FormField name={`${path}.kind`} label={texts.kind} required options={optionsOf(texts.kinds)} />
+        <FormField name={`${path}.title`} label={texts.title} required={false} maxLength={60} />
+        <FormField
+          name={`${path}.email`}
+          label={texts.email}
+          hint={texts.emailHint}
+          required={false}
+          type="email"
+          autoComplete="off"
+        />
+        <FormField name={`${path}.from`} label={texts.from} required={false} type="date" />
+        <FormField name={`${path}.until`} label={texts.until} required={false} type="date" />
+      </Grid>
+    )}
+  </FieldList>
+);

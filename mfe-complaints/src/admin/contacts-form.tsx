@@ -5,20 +5,16 @@ import {
   putComplaintContacts,
 } from '@campus/contracts/complaints';
 import {
-  ApiError,
-  Button,
+  FieldList,
   Form,
   FormField,
-  isOvertaken,
-  notify,
+  saveSetting,
   Stack,
   SubmitButton,
   useChange,
-  useFieldArray,
   useKeptForm,
 } from '@campus/portal-kit';
-import { useEffect, useId, useRef } from 'react';
-import { contactsFormTexts } from './texts.ts';
+import { contactsFormTexts as texts } from './texts.ts';
 
 export function ContactsForm({
   read,
@@ -29,78 +25,46 @@ export function ContactsForm({
 }) {
   const change = useChange(putComplaintContacts, { updates: getComplaintContacts });
   const kept = useKeptForm(complaintContactsSchema, { name: 'complaint-contacts', defaultValues: read });
-  async function save(body: ComplaintContacts) {
-    try {
-      kept.fill(await change.mutateAsync({ body }));
-      notify.success(contactsFormTexts.saved);
-    } catch (error) {
-      if (!isOvertaken(error)) throw error;
-      kept.form.setValue('version', (await onReload()).version);
-      throw (error as ApiError).withMessage(contactsFormTexts.conflict);
-    }
-  }
+  const save = (body: ComplaintContacts) =>
+    saveSetting(
+      kept,
+      () => change.mutateAsync({ body }),
+      (saved) => saved,
+      onReload,
+      texts,
+    );
   return (
-    <Form kept={kept} leaveWarning={contactsFormTexts.leaveWarning} onSubmit={save}>
+    <Form kept={kept} leaveWarning={texts.leaveWarning} onSubmit={save}>
       <ContactFields />
-      <SubmitButton>{contactsFormTexts.save}</SubmitButton>
+      <SubmitButton>{texts.save}</SubmitButton>
     </Form>
   );
 }
 
 /** The contacts of the surrounding form. */
-export function ContactFields() {
-  const { fields, append, remove } = useFieldArray<ComplaintContacts, 'contacts', 'key'>({
-    name: 'contacts',
-    keyName: 'key',
-  });
-  const id = useId();
-  const wasRemoved = useRef(false);
-  // The pressed button went with its contact.
-  useEffect(() => {
-    if (wasRemoved.current) document.getElementById(`${id}-add`)?.focus();
-    wasRemoved.current = false;
-  });
-  return (
-    <Stack gap={4}>
-      {fields.map(({ key }, index) => (
-        <Stack key={key} as="fieldset" gap={3} width="measure">
-          <legend>{contactsFormTexts.contact(index + 1)}</legend>
-          <FormField name={`contacts.${index}.name`} label={contactsFormTexts.name} required maxLength={80} />
+export const ContactFields = () => (
+  <Stack width="measure">
+    <FieldList name="contacts" texts={texts} empty={{ name: '', phone: '', note: '' }} most={8}>
+      {(path) => (
+        <>
+          <FormField name={`${path}.name`} label={texts.name} required maxLength={80} />
           <FormField
-            name={`contacts.${index}.phone`}
-            label={contactsFormTexts.phone}
+            name={`${path}.phone`}
+            label={texts.phone}
             required
             type="tel"
             maxLength={20}
             autoComplete="off"
           />
           <FormField
-            name={`contacts.${index}.note`}
-            label={contactsFormTexts.note}
+            name={`${path}.note`}
+            label={texts.note}
             required={false}
-            hint={contactsFormTexts.noteHint}
+            hint={texts.noteHint}
             maxLength={200}
           />
-          <Button
-            variant="quiet"
-            onClick={() => {
-              wasRemoved.current = true;
-              remove(index);
-            }}
-          >
-            {contactsFormTexts.remove(index + 1)}
-          </Button>
-        </Stack>
-      ))}
-      <div>
-        <Button
-          id={`${id}-add`}
-          disabled={fields.length >= 8}
-          onClick={() => append({ name: '', phone: '', note: '' })}
-        >
-          {contactsFormTexts.add}
-        </Button>
-      </div>
-    </Stack>
-  );
-}
+        </>
+      )}
+    </FieldList>
+  </Stack>
+);

@@ -28,7 +28,7 @@ export const contactsFormTexts = {
   saved: 'The helplines are saved.',
   conflict:
     'Another admin has changed the helplines. Your entries are still here. Save again to replace theirs.',
-  contact: (number: number) => `Contact ${number}`,
+  entry: (number: number) => `Contact ${number}`,
   name: 'Name',
   phone: 'Phone number',
   note: 'Note',
@@ -79,7 +79,7 @@ export const committeeFormTexts = {
   reason: 'Reason',
   reasonHint: 'The audit log keeps it.',
   save: 'Save committee',
-  seat: (number: number) => `Seat ${number}`,
+  entry: (number: number) => `Seat ${number}`,
   kind: 'Position',
   kinds: { chair: 'Chair', member: 'Member', 'stand-in': 'Stand-in' },
   title: 'Name of the seat',
@@ -87,8 +87,8 @@ export const committeeFormTexts = {
   emailHint: 'Leave it out for an empty seat.',
   from: 'From',
   until: 'Until',
-  removeSeat: (number: number) => `Remove seat ${number}`,
-  addSeat: 'Add a seat',
+  remove: (number: number) => `Remove seat ${number}`,
+  add: 'Add a seat',
 } as const;
 
 export const categoryFormTexts = {

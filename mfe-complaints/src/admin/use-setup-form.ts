@@ -1,5 +1,5 @@
 import type { ManagedSetup } from '@campus/contracts/complaints';
-import { type ApiError, isOvertaken, type KeptForm, notify } from '@campus/portal-kit';
+import { type KeptForm, saveSetting } from '@campus/portal-kit';
 import { useEffect, useEffectEvent } from 'react';
 import { setupTexts } from './texts.ts';
 
@@ -18,17 +18,12 @@ export function useSetupForm<V extends Record<string, unknown> & { version: numb
     if (!isDirty) kept.fill(values);
   });
   useEffect(() => follow(), [version]);
-  return async (saved: () => Promise<ManagedSetup>, message: string, onSaved?: () => void) => {
-    try {
-      const { version: now } = await saved();
-      kept.fill({ ...kept.form.getValues(), reason: '', version: now });
-      notify.success(message);
-      onSaved?.();
-    } catch (error) {
-      if (!isOvertaken(error)) throw error;
-      const { version: now } = await onReload();
-      kept.form.setValue('version' as never, now as never);
-      throw (error as ApiError).withMessage(setupTexts.conflict);
-    }
-  };
+  return (send: () => Promise<ManagedSetup>, saved: string, onSaved?: () => void) =>
+    saveSetting(
+      kept,
+      send,
+      ({ version: now }) => ({ ...kept.form.getValues(), reason: '', version: now }),
+      onReload,
+      { saved, conflict: setupTexts.conflict },
+    ).then(onSaved);
 }

@@ -75,7 +75,7 @@ it('shows closed complaints on request, newest first, without an age', async () 
         : { items: queue, next: null },
     ),
   );
-  expect(await screen.findByRole('table', { name: 'Urgent first, then oldest first' })).toBeVisible();
+  expect(await screen.findByRole('table', { name: 'Urgent first, then by deadline' })).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('State'), 'Closed');
   expect(await screen.findByText('filed 12 days ago')).toBeVisible();
   expect(screen.getByRole('table', { name: 'Newest first' })).toBeVisible();

@@ -632,15 +632,6 @@ it('says what is unavailable without https', async () => {
   expect(screen.getByText(/^Filing anonymously needs a secure connection/)).toBeVisible();
 });
 
-it('says that filing anonymously needs browser storage', async () => {
-  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
-    throw new DOMException('denied', 'SecurityError');
-  });
-  const { callsOf } = await open({ anonymous: true, fresh: true });
-  expect(await screen.findByText(/This browser doesn’t store any data/)).toBeVisible();
-  expect(callsOf(issueComplaintTokens)).toEqual([]);
-});
-
 const details: MemberDetails = {
   registrationNumber: '2023BCS042',
   className: '',
@@ -762,4 +753,14 @@ it('tells the committee at once only if the author of an urgent anonymous compla
     await userEvent.click(screen.getByLabelText('Tell the committee now'));
   });
   expect(fields['tellNow']).toBe('true');
+});
+
+// The last one: without storage, this page takes no tokens any more.
+it('says that filing anonymously needs browser storage', async () => {
+  vi.spyOn(localStorage, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  const { callsOf } = await open({ anonymous: true, fresh: true });
+  expect(await screen.findByText(/This browser doesn’t store any data/)).toBeVisible();
+  expect(callsOf(issueComplaintTokens)).toEqual([]);
 });

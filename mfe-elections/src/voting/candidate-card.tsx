@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Manifesto } from '../candidates/manifesto.tsx';
 import { WithAvatar } from '../candidates/with-avatar.tsx';
 import styles from './ballot.module.css';
+import fieldset from './post-fieldset.module.css';
 import { texts } from './texts.ts';
 
 /** A candidate of a ballot with one post, with the vote button as children below the manifesto. */
@@ -32,10 +33,25 @@ export function CandidateCard({
   );
 }
 
-export function Withdrawn({ reason }: { reason: string }) {
+function Withdrawn({ reason }: { reason: string }) {
   return (
     <Text>
       <Badge tone="warn">{texts.candidateCard.withdrawn}</Badge> <span dir="auto">{reason}</span>
     </Text>
   );
 }
+
+/** Those in the list of a post who withdrew: nobody can choose them any more. */
+export const WithdrawnItems = ({ of }: { of: readonly StandingCandidate[] }) =>
+  of
+    .filter(({ state }) => state === 'withdrawn')
+    .map(({ id, name, withdrawReason }) => (
+      <li key={id}>
+        <Card gap={4} className={fieldset.card}>
+          <strong className={fieldset.name}>
+            <bdi>{name}</bdi>
+          </strong>
+          <Withdrawn reason={withdrawReason} />
+        </Card>
+      </li>
+    ));

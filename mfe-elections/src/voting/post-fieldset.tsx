@@ -11,7 +11,7 @@ import { Avatar, Card, Grid, Stack, Text } from '@campus/portal-kit';
 import { useId, useState, type ReactNode, type Ref } from 'react';
 import { ballotOrder } from './ballot-order.ts';
 import { Manifesto } from '../candidates/manifesto.tsx';
-import { Withdrawn } from './candidate-card.tsx';
+import { WithdrawnItems } from './candidate-card.tsx';
 import { CandidateSearch, manyCandidates, matchesSearch } from './candidate-search.tsx';
 import styles from './post-fieldset.module.css';
 import { texts } from './texts.ts';
@@ -131,18 +131,7 @@ export function PostFieldset({
               </Card>
             </li>
           ))}
-          {shown
-            .filter((candidate) => candidate.state === 'withdrawn')
-            .map((candidate) => (
-              <li key={candidate.id}>
-                <Card gap={4} className={styles.card}>
-                  <strong className={styles.name}>
-                    <bdi>{candidate.name}</bdi>
-                  </strong>
-                  <Withdrawn reason={candidate.withdrawReason} />
-                </Card>
-              </li>
-            ))}
+          <WithdrawnItems of={shown} />
           {noneOffered && (
             <li>
               <Card gap={4} className={styles.card}>

@@ -11,7 +11,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type Ref } from 'react';
 import { Manifesto } from '../candidates/manifesto.tsx';
 import { ballotOrder } from './ballot-order.ts';
-import { Withdrawn } from './candidate-card.tsx';
+import { WithdrawnItems } from './candidate-card.tsx';
 import { CandidateSearch, manyCandidates, matchesSearch } from './candidate-search.tsx';
 import { ordinal } from './ordinal.ts';
 import styles from './post-fieldset.module.css';
@@ -191,18 +191,7 @@ export function RankedFieldset({
               </Card>
             </li>
           ))}
-          {shown
-            .filter(({ state }) => state === 'withdrawn')
-            .map((candidate) => (
-              <li key={candidate.id}>
-                <Card gap={4} className={styles.card}>
-                  <strong className={styles.name}>
-                    <bdi>{candidate.name}</bdi>
-                  </strong>
-                  <Withdrawn reason={candidate.withdrawReason} />
-                </Card>
-              </li>
-            ))}
+          <WithdrawnItems of={shown} />
           <li>
             <Card gap={4} className={styles.card}>
               <label className={styles.option}>

@@ -5,6 +5,7 @@ import {
   type Facility,
   minutesOf,
   quarterMinutes,
+  timeOf,
 } from '@campus/contracts/facilities';
 import { SmallText, useCollegeClock } from '@campus/portal-kit';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
@@ -26,9 +27,9 @@ export function hoursOf(days: readonly AvailableDay[]): Hours {
     ...(open ? [open] : []),
     ...busy.filter(({ kind }) => kind !== 'closed'),
   ]);
+  if (times.length === 0) return { first: 8 * 60, last: 12 * 60 };
   const first = Math.min(...times.map(({ from }) => minutesOf(from)));
   const last = Math.max(...times.map(({ until }) => minutesOf(until)));
-  if (times.length === 0) return { first: 8 * 60, last: 12 * 60 };
   return { first: Math.floor(first / 60) * 60, last: Math.ceil(last / 60) * 60 };
 }
 
@@ -45,10 +46,10 @@ export const quartersOf = ({ first, last }: Hours) =>
   ({ '--quarters': (last - first) / quarterMinutes }) as CSSProperties;
 
 const wholeHours = ({ first, last }: Hours) =>
-  Array.from({ length: (last - first) / 60 }, (_, index) => {
-    const time = (minutes: number) => `${String(minutes / 60).padStart(2, '0')}:00`;
-    return { from: time(first + index * 60), until: time(first + (index + 1) * 60) };
-  });
+  Array.from({ length: (last - first) / 60 }, (_, index) => ({
+    from: timeOf(first + index * 60),
+    until: timeOf(first + (index + 1) * 60),
+  }));
 
 /** The hours of a picture, at its edge: "8", "9", … "12", "1". */
 export const HourAxis = ({ hours, across = false }: { hours: Hours; across?: boolean }) => (

@@ -185,12 +185,11 @@ const stepped = (first: number, last: number, step: number): number[] =>
 export function freeInWords(facility: Facility, day: AvailableDay, now: Clock): string {
   if (!day.open) return texts.free.closed;
   const gaps = spansOf(facility, day, now).filter(({ offer }) => offer);
-  const [next] = gaps;
   const isOpen = day.day === now.day && now.time >= day.open.from && now.time < day.open.until;
   const taken = day.busy.some(({ from, until }) => from <= now.time && now.time < until);
   if (isOpen && !taken) {
-    const ends = day.busy.find(({ from }) => from > now.time)?.from ?? day.open.until;
-    return texts.free.now(timeInWords(ends < day.open.until ? ends : day.open.until));
+    const next = day.busy.find(({ from }) => from > now.time && from < day.open!.until);
+    return texts.free.now(timeInWords(next?.from ?? day.open.until));
   }
-  return next ? texts.free.from(timeInWords(next.from)) : texts.free.none;
+  return gaps[0] ? texts.free.from(timeInWords(gaps[0].from)) : texts.free.none;
 }

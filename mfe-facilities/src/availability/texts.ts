@@ -26,9 +26,5 @@ export const texts = {
     from: (time: string) => `Free from ${time}`,
     none: 'No free time',
   },
-  chosenTime: {
-    bookTime: 'Book this time',
-    requestTime: 'Request this time',
-  },
   legend: { free: 'Free', mine: 'Yours', booked: 'Taken', waiting: 'Requested', closed: 'Closed' },
 } as const;

@@ -63,6 +63,7 @@ it("shows the candidates first, then the shell's sections", async () => {
     'Word filter',
     'Members and roles',
     'Class list',
+    'Working days',
     'Remotes',
     'Audit log',
     'Email',
@@ -74,7 +75,9 @@ it('names the open section in the tab and to screen readers', async () => {
   const { router } = renderShell('/admin/members', { user: admin, answers: [noRequests, onePage] });
   const title = () => screen.getByRole('heading', { level: 1, name: 'Admin Panel' });
   await waitFor(() => expect(title()).toHaveAccessibleDescription('Members and roles'));
-  expect(document.title).toBe('Admin Panel · Members and roles · College Transparency System');
+  await waitFor(() =>
+    expect(document.title).toBe('Admin Panel · Members and roles · College Transparency System'),
+  );
   await act(async () => router.navigate('/admin/remotes'));
   expect(title()).toHaveFocus();
   expect(title()).toHaveAccessibleDescription('Remotes');

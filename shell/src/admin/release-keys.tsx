@@ -23,7 +23,7 @@ import { releaseKeysTexts as texts } from './texts.ts';
 
 const also = [listAuditEntries.area];
 
-/** Who may ship which area from their own machine. */
+/** Lists the members who ship an area from their own machine; admins give and take their keys. */
 export function ReleaseKeys() {
   const query = useEndpoint(listReleaseKeys);
   const [giving, setGiving] = useState(false);

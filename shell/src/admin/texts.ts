@@ -214,7 +214,7 @@ export const confirmVersionTexts = {
   title: (version: string, title: string) => `Confirm ${version} of ${inside(title)}`,
   sent: 'sent this version:',
   lead: 'It takes ballots, complaints without a name, or runs the whole portal, so a second person confirms it. Preview it and compare it with what you expect.',
-  nothingRuns: 'Nothing of it runs yet, so all files are new.',
+  nothingRuns: 'No version runs yet, so all files are new.',
   comparedWith: (running: string, same: number) =>
     `Compared with ${running}, which runs: ${same === 1 ? 'one file is' : `${same} files are`} the same.`,
   files: 'Changed files',

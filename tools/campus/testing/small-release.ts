@@ -88,7 +88,7 @@ export function makeSmallRelease(
   if (later) {
     const api = join(dir, 'api/dist/api.js');
     const text = readFileSync(api, 'utf8');
-    const list = /(migrations = \[fromFirstRelease[^\]]*)\]/;
+    const list = /(migrations = \[\s*fromFirstRelease[^\]]*)\]/;
     if (!list.test(text)) throw new Error('The list of migrations is not where this test puts one more.');
     writeFileSync(
       api,

@@ -2,27 +2,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { CallShapes } from '@campus/contracts/call-shapes';
+import type { GateJob, GateResult } from '@campus/api/gate-job';
 import { mostUnpackedBytes, packageSchema, type ReleasePackage } from '@campus/contracts/remotes';
 import { readProject, ReleaseError, shellId } from '@campus/releases';
 import type { Refusal } from './refusal.ts';
 import { refusalsOf } from './refusals-of.ts';
 
-interface Job {
-  content: Uint8Array;
-  folder: string;
-  area: string;
-  version: string;
-  dir: string;
-  shellDir: string;
-  calls: CallShapes;
-}
-
-process.once('message', (job: Job) => {
+process.once('message', (job: GateJob) => {
   void answer(job).then((result) => process.send?.(result, () => process.disconnect()));
 });
 
-async function answer({ content, folder, area, version, dir, shellDir, calls }: Job) {
+async function answer({
+  content,
+  folder,
+  area,
+  version,
+  dir,
+  shellDir,
+  calls,
+}: GateJob): Promise<GateResult> {
   const refused = (problem: string, remedy: string, file = 'package') => ({
     refusals: [{ file, problem, remedy }],
   });
@@ -41,12 +39,12 @@ async function answer({ content, folder, area, version, dir, shellDir, calls }: 
       });
       if (refusals.length > 0) return { refusals };
     }
-    const { id, version: stored, manifest } = readProject(project);
+    const { id, manifest } = readProject(project);
     const label = manifest?.version ?? read.version;
     if (id !== area) return refused(`It is a package of ${id}.`, `Ship it as ${id}.`, 'portal.json');
     if (label !== version)
       return refused(`It has version ${label}, and ${version} was signed.`, 'Sign it again.', 'portal.json');
-    return { project, version: stored };
+    return { project };
   } catch (error) {
     if (error instanceof ReleaseError)
       return refused(error.message.replaceAll(`${folder}/`, ''), 'Build it again.');

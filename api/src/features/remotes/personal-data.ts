@@ -6,8 +6,8 @@ export const remoteData = ({ connection }: ErasureContext) => [
   personalData(createReleaseKeyModel(connection), {
     title: 'Keys with which they ship',
     about: ({ id }) => ({ owner: id }),
-    shows: ['area', 'givenAt', 'reason', 'taken'],
-    until: 'their record is erased',
+    shows: ['area', 'publicKey', 'givenAt', 'reason', 'taken'],
+    until: 'with the member’s record',
     withMember: true,
     // Without it the portal accepts nothing that the key signs.
     erase: 'delete',

@@ -28,7 +28,7 @@ interface Deadlines<R> {
   name: string;
   /** Days before the last one on which its reminder goes out. */
   remindDays: number;
-  /** The records with an open deadline whose last day is one of these. */
+  /** Finds the records whose open deadline ends on one of these days. */
   dueBetween: (from: string, until: string) => Promise<R[]>;
   reminders: (record: R) => Promise<LetterRecord[]>;
   /** The records whose deadline passed, and the step that follows: one compare-and-set, so that it can be tried again. */

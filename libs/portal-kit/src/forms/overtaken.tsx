@@ -5,6 +5,8 @@ import { CopyButton } from '../components/copy-button.tsx';
 import { Row } from '../components/layout.tsx';
 import { Notice } from '../components/notice.tsx';
 import { focusOn } from '../components/place.tsx';
+import { notify } from '../notify.tsx';
+import type { KeptForm } from './kept-form.ts';
 
 /** Refusals that say that something is no longer as it was read. */
 const overtaking = [
@@ -18,6 +20,31 @@ const overtaking = [
 /** Whether the API refused a step because someone else was faster. */
 export const isOvertaken = (error: unknown): boolean =>
   error instanceof ApiError && overtaking.includes(error.code);
+
+/**
+ * Saves a setting that others may change meanwhile: the form then holds what is stored. If someone else was faster, it
+ * keeps its input and takes the new version, so that saving again replaces theirs.
+ * @param send the call
+ * @param filled the form's values for its answer
+ * @throws the refusal, with `conflict` as its message if someone else was faster
+ */
+export async function saveSetting<Input extends { version: number }, Output, Answer>(
+  { fill, form }: Pick<KeptForm<Input, Output>, 'fill' | 'form'>,
+  send: () => Promise<Answer>,
+  filled: (answer: Answer) => Input,
+  onReload: () => Promise<{ version: number }>,
+  texts: { saved: string; conflict: string },
+): Promise<void> {
+  try {
+    fill(filled(await send()));
+    notify.success(texts.saved);
+  } catch (error) {
+    if (!isOvertaken(error)) throw error;
+    const { version } = await onReload();
+    form.setValue('version' as never, version as never);
+    throw (error as ApiError).withMessage(texts.conflict);
+  }
+}
 
 export interface Overtaken {
   /** The API's message if someone else was faster, otherwise `null`. */

@@ -2,7 +2,7 @@ export const texts = {
   title: 'Working days',
   lead: 'Deadlines in working days skip these days. A change counts for deadlines that begin later. Deadlines that people were told stay as they are.',
   weekend: 'Closed every week',
-  holiday: (number: number) => `Holiday ${number}`,
+  entry: (number: number) => `Holiday ${number}`,
   day: 'Day',
   name: 'Name',
   remove: (number: number) => `Remove holiday ${number}`,

@@ -6,23 +6,19 @@ import {
   workingDaysSchema,
 } from '@campus/contracts/procedure';
 import {
-  type ApiError,
-  Button,
   Checkbox,
+  FieldList,
   Form,
   FormField,
-  isOvertaken,
-  notify,
   Row,
+  saveSetting,
   Stack,
   SubmitButton,
   useChange,
-  useFieldArray,
   useFormContext,
   useKeptForm,
   useWatch,
 } from '@campus/portal-kit';
-import { useEffect, useId, useRef } from 'react';
 import { texts } from './texts.ts';
 
 export function WorkingDaysForm({
@@ -34,16 +30,14 @@ export function WorkingDaysForm({
 }) {
   const change = useChange(putWorkingDays, { updates: getWorkingDays });
   const kept = useKeptForm(workingDaysSchema, { name: 'working-days', defaultValues: read });
-  async function save(body: WorkingDays) {
-    try {
-      kept.fill(await change.mutateAsync({ body }));
-      notify.success(texts.saved);
-    } catch (error) {
-      if (!isOvertaken(error)) throw error;
-      kept.form.setValue('version', (await onReload()).version);
-      throw (error as ApiError).withMessage(texts.conflict);
-    }
-  }
+  const save = (body: WorkingDays) =>
+    saveSetting(
+      kept,
+      () => change.mutateAsync({ body }),
+      (saved) => saved,
+      onReload,
+      texts,
+    );
   return (
     <Form kept={kept} leaveWarning={texts.leaveWarning} onSubmit={save}>
       <WeekendFields />
@@ -81,41 +75,15 @@ function WeekendFields() {
   );
 }
 
-function HolidayFields() {
-  const { fields, append, remove } = useFieldArray<WorkingDays, 'holidays', 'key'>({
-    name: 'holidays',
-    keyName: 'key',
-  });
-  const id = useId();
-  const wasRemoved = useRef(false);
-  // The pressed button went with its holiday.
-  useEffect(() => {
-    if (wasRemoved.current) document.getElementById(`${id}-add`)?.focus();
-    wasRemoved.current = false;
-  });
-  return (
-    <Stack gap={4}>
-      {fields.map(({ key }, index) => (
-        <Stack key={key} as="fieldset" gap={3} width="measure">
-          <legend>{texts.holiday(index + 1)}</legend>
-          <FormField name={`holidays.${index}.day`} label={texts.day} type="date" required />
-          <FormField name={`holidays.${index}.name`} label={texts.name} required maxLength={80} />
-          <Button
-            variant="quiet"
-            onClick={() => {
-              wasRemoved.current = true;
-              remove(index);
-            }}
-          >
-            {texts.remove(index + 1)}
-          </Button>
-        </Stack>
-      ))}
-      <div>
-        <Button id={`${id}-add`} onClick={() => append({ day: '', name: '' })}>
-          {texts.add}
-        </Button>
-      </div>
-    </Stack>
-  );
-}
+const HolidayFields = () => (
+  <Stack width="measure">
+    <FieldList name="holidays" texts={texts} empty={{ day: '', name: '' }}>
+      {(path) => (
+        <>
+          <FormField name={`${path}.day`} label={texts.day} type="date" required />
+          <FormField name={`${path}.name`} label={texts.name} required maxLength={80} />
+        </>
+      )}
+    </FieldList>
+  </Stack>
+);

@@ -1,9 +1,9 @@
 import { clockSchema, hearingFields } from '@campus/contracts/complaints';
 import * as z from 'zod/mini';
 
-/** What a complaint stores of its procedure. All of it are days, or what a committee wrote: nothing tells a moment. */
+/** The procedure of a complaint, in days and in words of a committee: no field tells when a person did something. */
 export const procedureFields = {
-  /** Of the committee that has it now. */
+  /** The clocks of the committee that has the complaint now. */
   clocks: z.array(clockSchema),
   pause: z.nullable(z.strictObject({ until: z.string(), reason: z.string() })),
   hearing: z.nullable(z.strictObject(hearingFields)),

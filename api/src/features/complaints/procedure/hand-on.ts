@@ -13,7 +13,7 @@ import { handedTo } from './steps.ts';
 
 /** Days before the last one on which a committee is reminded. */
 const remindDays = 2;
-/** Days for which a missed deadline is told. Letters are erased later, and would go out again. */
+/** Letters about a missed deadline go out for this many days. Their keys are erased later, so they would be sent again. */
 const tellDays = 7;
 
 const dueFields = { committee: 1, author: 1, hiddenFrom: 1, dueOn: 1, clocks: 1 } as const;

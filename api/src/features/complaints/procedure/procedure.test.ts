@@ -144,7 +144,7 @@ describe.each(['named', 'anonymous'] as const)('a %s complaint', (who) => {
     expect((await open()).json.actions).toContain('appeal');
 
     now = at('2026-12-18', '23:59:59');
-    const appealed = await write({ action: 'appeal', text: 'He did not stop.' });
+    const appealed = await write({ action: 'appeal', text: 'The warden did not stop it.' });
     expect(appealed.json).toMatchObject({
       state: 'in-review',
       committee: { id: 'ombudsperson' },
@@ -214,7 +214,7 @@ test('reminds a committee once, two days before a deadline, and tells it once th
   expect(items).toMatchObject([{ dueOn: '2026-11-26', overdue: true }]);
 });
 
-test('a pause moves the deadlines that run by its working days, and its reason is told', async () => {
+test('a pause moves open deadlines by its working days, and the author reads the reason', async () => {
   const { id, open } = await file('named');
   await change(id, board, { action: 'review', text: '', audience: 'author' });
   const pause = { action: 'pause', text: 'The witness is away.' };

@@ -115,7 +115,7 @@ async function appeal(
   };
 }
 
-/** What a step or message makes of the clocks, and the last day to appeal. */
+/** The clocks and the last day to appeal after a step or message. */
 export async function procedureAfter(
   context: ComplaintsContext,
   complaint: ReadComplaint,
@@ -129,7 +129,7 @@ export async function procedureAfter(
   };
 }
 
-/** What changes when another committee gets a complaint. */
+/** The fields that change when another committee gets a complaint. */
 export const handedTo = async (context: ComplaintsContext, committee: string) => ({
   committee,
   assignee: null,

@@ -6,10 +6,12 @@ import type { CallShapes } from '@campus/contracts/call-shapes';
 import pLimit from 'p-limit';
 import { DomainError } from '../../../platform/http/errors.ts';
 
-/** The archive for operators has the program as a bundle. */
-const programs = ['../../tools/gate.mjs', '../../../../../tools/ship/gate/receive.ts'].map((file) =>
-  join(import.meta.dirname, file),
-);
+/** Bundled in the archive for operators, and a source beside the bundle or the source of the API. */
+const programs = [
+  '../../tools/gate.mjs',
+  '../../tools/ship/gate/receive.ts',
+  '../../../../../tools/ship/gate/receive.ts',
+].map((file) => join(import.meta.dirname, file));
 
 const limits = {
   /** A call is answered with 503 after 25 s. */
@@ -20,7 +22,7 @@ const limits = {
 const oneAtATime = pLimit(1);
 const mostWaiting = 5;
 
-interface GateJob {
+export interface GateJob {
   content: Buffer;
   /** An empty folder, in which the package is unpacked. */
   folder: string;

@@ -71,7 +71,7 @@ export const pack = (files: Record<string, string>, version = '1.0.0'): TestPack
   ),
 });
 
-/** What a shell that was never shipped provides. @returns its folder */
+/** Writes a built shell, not shipped yet. @returns its folder */
 export function shellFolder(dir: string): string {
   mkdirSync(dirname(join(dir, 'index.html')), { recursive: true });
   writeFileSync(join(dir, 'index.html'), '<!doctype html><html><head></head></html>');

@@ -52,7 +52,7 @@ export const complaintProcedureSchema = z.strictObject({
   appealUntil: z.nullable(daySchema),
   /** The name of the second instance; empty: there is none. */
   secondInstance: z.string(),
-  /** What the committee would tell everyone it has done, if the author agrees; empty: nothing. */
+  /** The committee’s public words about what was done, which wait for the author’s agreement; empty: none. */
   doneWords: z.string(),
 });
 export type ComplaintProcedure = z.infer<typeof complaintProcedureSchema>;

@@ -4,9 +4,9 @@ import { optionalText } from '../../text.ts';
 import { areaId } from './area-id.ts';
 import { keyIdSchema } from './release-keys.ts';
 
-/** Of a package as it is sent, compressed. */
+/** Size limit of a compressed package. */
 const mostPackageBytes = 10_000_000;
-/** Of all files of a package together. */
+/** Size limit of all files of a package together. */
 export const mostUnpackedBytes = 40_000_000;
 /** How far the moment of a signature may be from the portal's clock, in ms. */
 export const signatureValidMs = 5 * 60_000;
@@ -30,7 +30,7 @@ const releaseActions = ['activate', 'roll-back', 'switch-off', 'switch-on', 'lis
 interface SignedRequest {
   area: string;
   action: (typeof uploadActions)[number] | (typeof releaseActions)[number];
-  /** Of the package, or the stored version that is meant; empty without one. */
+  /** The package's version, or the stored version to act on; empty without one. */
   version: string;
   /** SHA-256 in hex of the package, or of the message to readers in UTF-8. */
   digest: string;

@@ -371,6 +371,23 @@ export const stories: Record<string, Record<string, ReactNode>> = {
       </ExampleForm>
     ),
   },
+  FieldList: {
+    empty: (
+      <ExampleForm>
+        <kit.FieldList
+          name="dates"
+          texts={{
+            entry: (number) => `Date ${number}`,
+            remove: (number) => `Remove date ${number}`,
+            add: 'Add a date',
+          }}
+          empty={{ day: '' }}
+        >
+          {(path) => <kit.FormField name={`${path}.day`} label="Day" type="date" />}
+        </kit.FieldList>
+      </ExampleForm>
+    ),
+  },
   FormRadioGroup: {
     plain: (
       <ExampleForm>
