@@ -24,10 +24,21 @@ const listedFields = {
   eligibility: 1,
   opensAt: 1,
   closesAt: 1,
+  nominationRules: 1,
+  finalListOn: 1,
 } as const;
 type Listed = Pick<
   ElectionRecord,
-  '_id' | 'title' | 'state' | 'sealed' | 'halted' | 'eligibility' | 'opensAt' | 'closesAt'
+  | '_id'
+  | 'title'
+  | 'state'
+  | 'sealed'
+  | 'halted'
+  | 'eligibility'
+  | 'opensAt'
+  | 'closesAt'
+  | 'nominationRules'
+  | 'finalListOn'
 >;
 
 const managePath = (id: string) => `/admin/elections?election=${id}`;
@@ -185,5 +196,40 @@ export function contributeToHome(context: ElectionsContext): void {
     });
   }
 
-  home('elections', toVote, toOpen, toStandAgain, toReview, toManage);
+  /** Nominations that name this member as proposer or seconder, without an answer yet. */
+  async function toBack({ roles, id }: Caller): Promise<HomeItem[]> {
+    if (!may(roles, 'nomination.back')) return [];
+    const elections = (await nominating.get()).filter((one) => one.nominationRules && !one.finalListOn);
+    if (elections.length === 0) return [];
+    const named = await models.candidates
+      .find(
+        {
+          election: { $in: elections.map(({ _id }) => _id) },
+          state: 'nominated',
+          'backers.member': id,
+          'backings.member': { $ne: id },
+        },
+        { election: 1 },
+      )
+      .lean();
+    const waiting = Map.groupBy(named, ({ election }) => election);
+    return elections.flatMap(({ _id, title }) => {
+      const count = waiting.get(_id)?.length ?? 0;
+      if (count === 0) return [];
+      return forMe({
+        id: `backing:${_id}`,
+        area: 'elections',
+        title,
+        note:
+          count === 1
+            ? 'A candidate named you as a supporter.'
+            : `${count} candidates named you as a supporter.`,
+        action: 'Answer',
+        path: `/voting/${_id}/nominate`,
+        count,
+      });
+    });
+  }
+
+  home('elections', toBack, toVote, toOpen, toStandAgain, toReview, toManage);
 }

@@ -80,6 +80,7 @@ export const newElectionSetup: ElectionSetup = {
   batchSize: 10,
   noneOfTheAbove: false,
   tieRule: 'run-off',
+  nominationRules: null,
 };
 
 /** The same for those who run it. */
@@ -156,6 +157,16 @@ export const moveElection = endpoint('post', '/api/managed-elections/:id/state',
         message: 'A reason is required.',
       }),
     ),
+  response: managedElectionSchema,
+});
+
+export const publishFinalList = endpoint('post', '/api/managed-elections/:id/final-list', {
+  summary:
+    'Publish the final list of candidates: from then on no one joins or leaves it. `version` is the one that was read',
+  area: electionsArea,
+  access: 'election.manage',
+  params: withElection,
+  body: z.strictObject({ version: z.int() }),
   response: managedElectionSchema,
 });
 
