@@ -28,7 +28,8 @@ export function electionData({ connection, config, audit }: ErasureContext) {
     const stored = photo === null ? null : await photos.findById(photo);
     return stored ? [{ name: `${name}.webp`, content: stored.content }] : [];
   };
-  const shows = ['election', 'post', 'name', 'manifesto', 'state', 'reason'] as const;
+  const ownFields = ['election', 'post', 'name', 'manifesto', 'state', 'reason'] as const;
+  const shows = [...ownFields, 'declared', 'backers', 'backings'] as const;
 
   return [
     personalData(roll, {

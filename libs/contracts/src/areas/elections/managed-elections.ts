@@ -9,6 +9,7 @@ import {
   postRules,
   withElection,
 } from './elections.ts';
+import { nominationRulesSchema } from './nomination-rules.ts';
 import { endpoint } from '../../endpoint.ts';
 import { optionalText, requiredLine, requiredText } from '../../text.ts';
 import { pageOf, pageQuery, repeatable } from '../../values.ts';
@@ -22,6 +23,21 @@ export const electionMoves: Record<ElectionState, readonly ElectionState[]> = {
   published: [],
   cancelled: [],
 };
+
+const wholeNumber = (words: string, least: number, most: number) =>
+  z
+    .int(`${words} is a whole number.`)
+    .check(z.gte(least, `${words} is at least ${least}.`), z.lte(most, `${words} is at most ${most}.`));
+
+// The limits are here: the ballot page doesn't bring them.
+const setNominationRulesSchema = z.extend(nominationRulesSchema, {
+  proposers: wholeNumber('The number of proposers', 0, 10),
+  seconders: wholeNumber('The number of seconders', 0, 10),
+  mostBackings: wholeNumber('The number of nominations', 1, 50),
+  declarations: z
+    .array(requiredLine('A declaration', 300))
+    .check(z.maxLength(15, 'An election can have at most 15 declarations.')),
+});
 
 /** An admin's choices before voting. Times are ISO 8601 in UTC; `null`: by hand (publishing: a day after closing). */
 export const electionSetupSchema = z
@@ -42,6 +58,7 @@ export const electionSetupSchema = z
         z.maxLength(20, 'An election can have at most 20 posts.'),
       ),
     ...electionRules,
+    nominationRules: z.optional(z.nullable(setNominationRulesSchema)),
     batchSize: z
       .int('A step is a whole number of ballots.')
       .check(
