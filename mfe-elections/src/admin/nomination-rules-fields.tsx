@@ -1,12 +1,12 @@
-import { type ElectionSetup, newNominationRules } from '@campus/contracts/elections';
-import { Checkbox, FormControl, FormField, Grid, Stack, TextField } from '@campus/portal-kit';
+import { newNominationRules } from '@campus/contracts/elections';
+import { Checkbox, FormControl, Grid, Stack, TextField } from '@campus/portal-kit';
 import { FormNumberField } from './form-number-field.tsx';
 import { texts } from './texts.ts';
 
 /** What a nomination needs, if the officer asks for it. */
 export const NominationRulesFields = () => (
   <FormControl name="nominationRules">
-    {({ value, onChange, ref: _, error: __, ...field }) => (
+    {({ value, onChange, ...field }) => (
       <Stack gap={5}>
         <Checkbox
           {...field}
@@ -42,7 +42,7 @@ export const NominationRulesFields = () => (
                   hint={texts.nominationRules.declarationsHint}
                   required={false}
                   rows={5}
-                  value={(lines as ElectionSetup['nominationRules'] & string[]).join('\n')}
+                  value={(lines as string[]).join('\n')}
                   onChange={(text) => setLines(text.split('\n'))}
                 />
               )}

@@ -338,8 +338,9 @@ describe('each state, person and action', () => {
         // Named by no one: neither a nomination nor its state shows.
         expect(await status(answer(id, as))).toBe(mayBack ? 404 : outside);
         expect(await status(asked(election, as))).toBe(mayBack ? (state === 'draft' ? 404 : 200) : outside);
-        if (name !== 'admin') expect(await status(finalList(election, as))).toBe(outside);
       }
+      for (const [name, as] of Object.entries(people).filter(([, who]) => who !== admin))
+        expect(await status(finalList(election, as))).toBe(name === 'nobody' ? 401 : 403);
       expect(await status(answer(id, nominee))).toBe(404);
       expect(await status(answer(id, proposer, 'declined'))).toBe(
         state === 'nominations' ? 200 : state === 'draft' ? 404 : 409,
