@@ -47,7 +47,7 @@ export function ComplaintCard({
           {complaintCardTexts.duplicateEnd}
         </p>
       )}
-      <Row spread gap={2}>
+      <Row spread gap={2} className={styles.foot}>
         <Row gap={2}>
           {mine && <Badge tone="accent">{complaintCardTexts.yours}</Badge>}
           {audience === 'board' && <Badge>{complaintCardTexts.committeeOnly(inWords(committee))}</Badge>}

@@ -63,7 +63,12 @@ export default function MembersSection() {
               { key: 'email', header: 'E-mail', phone: 'plain', cell: (member) => member.email },
               { key: 'roles', header: texts.roles, cell: (member) => <Roles member={member} /> },
               { key: 'standing', header: texts.access, cell: (member) => <Access member={member} /> },
-              { key: 'since', header: texts.since, cell: (member) => <Day day={member.since} /> },
+              {
+                key: 'since',
+                header: texts.since,
+                phone: 'hidden',
+                cell: (member) => <Day day={member.since} />,
+              },
               {
                 key: 'change',
                 header: texts.change,
