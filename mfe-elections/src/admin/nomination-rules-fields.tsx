@@ -3,7 +3,7 @@ import { Checkbox, FormControl, Grid, Stack, TextField } from '@campus/portal-ki
 import { FormNumberField } from './form-number-field.tsx';
 import { texts } from './texts.ts';
 
-/** What a nomination needs, if the officer asks for it. */
+/** The fields of an officer's requirements for nominations, once they are switched on. */
 export const NominationRulesFields = () => (
   <FormControl name="nominationRules">
     {({ value, onChange, ...field }) => (

@@ -208,7 +208,7 @@ export const texts = {
     mostBackings: 'Nominations one member can support',
     declarations: 'Declarations',
     declarationsHint:
-      'One on each line, for example “I am under 25 years old” or “I accept the code of conduct”. Candidates must make each of them.',
+      'One on each line, for example “I am under 25 years old” or “I accept the code of conduct”. Candidates must make every declaration.',
     standUntil: 'Last day to stand',
     withdrawUntil: 'Last day to withdraw',
   },

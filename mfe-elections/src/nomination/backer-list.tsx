@@ -2,7 +2,7 @@ import type { Nomination } from '@campus/contracts/elections';
 import { Stack } from '@campus/portal-kit';
 import { texts } from './texts.ts';
 
-/** What a nomination has by the rules of its election, and what it still lacks. */
+/** The supporters and declarations of a nomination, and the missing ones. */
 export const BackerList = ({
   nomination: { backers, declared, missing },
 }: {

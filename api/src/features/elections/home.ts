@@ -5,6 +5,7 @@ import { cached } from '../../platform/storage/cached.ts';
 import { findByIds } from '../../platform/storage/stored-by-id.ts';
 import { daysAfter } from '../../platform/days.ts';
 import { forMe, inQueue, inWeek, weekDays } from '../../services/home/items.ts';
+import { answerOf } from './candidacy/backings.ts';
 import type { ElectionsContext } from './context.ts';
 import { type ElectionView, votingPhase } from './election-views.ts';
 import type { ElectionRecord } from './model.ts';
@@ -207,12 +208,14 @@ export function contributeToHome(context: ElectionsContext): void {
           election: { $in: elections.map(({ _id }) => _id) },
           state: 'nominated',
           'backers.member': id,
-          'backings.member': { $ne: id },
         },
-        { election: 1 },
+        { election: 1, post: 1, backers: 1, backings: 1 },
       )
       .lean();
-    const waiting = Map.groupBy(named, ({ election }) => election);
+    const unanswered = named.filter((candidate) =>
+      candidate.backers?.some((one) => one.member === id && answerOf(candidate, one) === 'waiting'),
+    );
+    const waiting = Map.groupBy(unanswered, ({ election }) => election);
     return elections.flatMap(({ _id, title }) => {
       const count = waiting.get(_id)?.length ?? 0;
       if (count === 0) return [];

@@ -106,7 +106,7 @@ const candidateSchema = z.strictObject({
   declared: z.exactOptional(z.array(z.string())),
   /** The members whom the nominee named as proposers and seconders. */
   backers: z.exactOptional(z.array(backerSchema)),
-  /** What those answered, for the post that they were asked for. Each answer counts as a change of the nomination. */
+  /** Their answers, each for one post. An answer counts as a change of the nomination. */
   backings: z.exactOptional(
     z.array(z.extend(backerSchema, { post: z.string(), answer: z.enum(['confirmed', 'declined']) })),
   ),

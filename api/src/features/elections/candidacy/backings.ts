@@ -22,11 +22,14 @@ import type { CandidateList, ListedCandidate } from './candidate-list.ts';
 type Named = NonNullable<CandidateRecord['backers']>[number];
 
 /** A member's answer counts for the post and the kind that it was given for. */
-const answerOf = ({ post, backings = [] }: ListedCandidate, { member, kind }: Named): Backer['answer'] =>
+export const answerOf = (
+  { post, backings = [] }: Pick<ListedCandidate, 'post' | 'backings'>,
+  { member, kind }: Named,
+): Backer['answer'] =>
   backings.find((one) => one.member === member && one.kind === kind && one.post === post)?.answer ??
   'waiting';
 
-/** What the rules of the election still ask for, in words. */
+/** The parts that the rules of the election still ask for, in words. */
 export function missingIn(
   rules: NominationRules | null | undefined,
   candidate: Pick<ListedCandidate, 'declared' | 'backers' | 'backings' | 'post'>,
@@ -39,7 +42,7 @@ export function missingIn(
   const needed = backersNeeded(rules);
   for (const kind of backerKinds) {
     const confirmed = backers.filter(
-      (named) => named.kind === kind && answerOf(candidate as ListedCandidate, named) === 'confirmed',
+      (named) => named.kind === kind && answerOf(candidate, named) === 'confirmed',
     ).length;
     if (confirmed < needed[kind])
       missing.push(`${confirmed} of ${needed[kind]} ${kind}${needed[kind] === 1 ? '' : 's'} confirmed.`);

@@ -120,6 +120,8 @@ describe('a nomination with proposer and seconder', () => {
     await expect.poll(items).toMatchObject([{ path: `/voting/${election}/nominate`, count: 1 }]);
     await answer(id, proposer);
     expect(await items()).toEqual([]);
+    await nominate(election, nominee, named(proposer, seconder), { postId: 'secretary' });
+    expect(await items()).toHaveLength(1);
   });
 
   test('loses an answer that was for another post, another kind or another member', async () => {

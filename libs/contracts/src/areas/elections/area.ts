@@ -73,7 +73,7 @@ export const area = defineArea({
     },
     'nominations-waiting': {
       status: 409,
-      message: 'Nominations are still waiting for review. Accept or refuse each of them first.',
+      message: 'Some nominations are still waiting for review. Accept or refuse them first.',
     },
     'too-many-backings': {
       status: 409,

@@ -105,7 +105,7 @@ export const electionRules = {
   resultMode: z.enum(resultModes),
   noneOfTheAbove: z.boolean(),
   tieRule: z.enum(tieRules),
-  /** Absent or `null`: a student stands with a text alone. */
+  /** Absent or `null`: candidates need no supporters and make no declarations. */
   nominationRules: z.optional(z.nullable(nominationRulesSchema)),
 };
 

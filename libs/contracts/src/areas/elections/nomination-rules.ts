@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { daySchema } from '../../values.ts';
 
-/** Who supports a nomination by confirming it from their own account. */
+/** The roles of members who confirm a nomination from their own account. */
 export const backerKinds = ['proposer', 'seconder'] as const;
 export type BackerKind = (typeof backerKinds)[number];
 
-/** What a nomination needs besides its text, where an officer asks for it. */
+/** An officer's requirements for nominations, besides the text. */
 export const nominationRulesSchema = z.strictObject({
   proposers: z.int(),
   seconders: z.int(),
@@ -19,7 +19,7 @@ export const nominationRulesSchema = z.strictObject({
 });
 export type NominationRules = z.infer<typeof nominationRulesSchema>;
 
-/** What the form begins with. */
+/** The values that the form begins with. */
 export const newNominationRules: NominationRules = {
   proposers: 1,
   seconders: 1,

@@ -29,7 +29,7 @@ const nominationSchema = z.strictObject({
   /** The declarations that the nominee made, word for word. */
   declared: z.array(z.string()),
   backers: z.array(backerSchema),
-  /** What the rules of the election still ask for, in words. */
+  /** The parts that the rules of the election still ask for, in words. */
   missing: z.array(z.string()),
 });
 export type Nomination = z.infer<typeof nominationSchema>;
