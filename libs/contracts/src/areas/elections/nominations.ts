@@ -44,7 +44,7 @@ export const getMyNomination = endpoint('get', '/api/elections/:id/nominations/m
   response: z.nullable(nominationSchema),
 });
 
-export const sentNominationSchema = z.extend(newNominationSchema, {
+const sentNominationSchema = z.extend(newNominationSchema, {
   /** By address; exactly as many of each kind as the rules ask for. */
   backers: z._default(
     z
