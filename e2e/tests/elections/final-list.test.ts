@@ -36,10 +36,7 @@ test('a nomination is proposed, seconded, accepted and on the final list', async
       const other = await (await browser.newContext()).newPage();
       await signIn(other, backer);
       await other.goto('/dashboard');
-      const request = other
-        .getByRole('listitem')
-        .filter({ hasText: 'A candidate named you as a supporter.' });
-      await request.getByRole('link').filter({ hasText: office.title }).click();
+      await other.getByRole('link', { name: `Answer: ${office.title}` }).click();
       await other.getByRole('button', { name: `${kind}: Test Person` }).click();
       await other.getByRole('alertdialog').getByRole('button', { name: kind }).click();
       await expect(other.getByText('confirmed', { exact: true })).toBeVisible();
