@@ -241,7 +241,7 @@ describe('review', () => {
     const decided = answers.filter(({ status }) => status === 200);
     const told = answers.filter(({ json }) => json.code === 'state-changed');
     const words = decided[0]!.json.state === 'refused' ? 'refused' : 'accepted';
-    // Ten reviewers accept, which is the same decision: if one of them is first, all ten succeed.
+    // Ten reviewers accept, which is the same decision: if an acceptance is first, all ten succeed.
     expect([decided.length, told.length]).toEqual(words === 'accepted' ? [10, 10] : [1, 19]);
     for (const { json } of told)
       expect(json.errors).toEqual([
