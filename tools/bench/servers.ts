@@ -128,10 +128,8 @@ export class Servers {
     return { url: `http://127.0.0.1:${port}`, dataDir, remotesDir };
   }
 
-  /** @param beforeRemoval called when all have ended and their files are still there */
-  async stop(beforeRemoval: () => void = () => {}): Promise<void> {
+  async stop(): Promise<void> {
     for (const server of this.#running.toReversed()) await end(server);
-    beforeRemoval();
     rmSync(this.folder, { recursive: true });
   }
 

@@ -47,8 +47,6 @@ interface LoadSettings {
   posts: PostChoices[];
   /** A faculty member's session. */
   reviewer: string;
-  /** Bytes of each document. */
-  documentBytes: number;
 }
 
 /** Clients that work side by side and repeat each request until it is acknowledged. */
@@ -155,11 +153,7 @@ export class Load {
   async #applyAndDecide(): Promise<void> {
     const { name, email, session } = await this.#newStudent();
     const id = drawId();
-    const content = Buffer.concat([
-      Buffer.from('%PDF-1.4\n'),
-      randomBytes(this.settings.documentBytes),
-      Buffer.from('\n%%EOF\n'),
-    ]);
+    const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(20_000), Buffer.from('\n%%EOF\n')]);
     const fields = {
       id,
       name,

@@ -15,26 +15,24 @@ const columns: [name: string, cell: (result: Result) => unknown][] = [
   ['wrong for', ({ untrueMs }) => seconds(untrueMs)],
 ];
 
-const line = (cells: unknown[]) => `| ${cells.join(' | ')} |`;
+const printLine = (cells: unknown[]) => console.log(`| ${cells.join(' | ')} |`);
 
-export const tableHead = `${line(columns.map(([name]) => name))}\n${line(columns.map(() => '---'))}`;
-const rowOf = (result: Result) => line(columns.map(([, cell]) => cell(result)));
-const rowWithout = (title: string, why: string) => line([title, why, ...columns.slice(2).map(() => '')]);
-
-/** Runs one fault and prints its row. @returns a line for everything that must not be */
-export async function runForTable(fault: Fault, rounds = fault.rounds): Promise<string[]> {
-  const { title } = fault;
-  const reason = fault.skip?.();
-  if (reason) {
-    console.log(rowWithout(title, `skipped: ${reason}`));
-    return [];
-  }
-  try {
-    const result = await runScenario(title, [fault], rounds);
-    console.log(rowOf(result));
-    return [...result.lost, ...result.twice, ...result.faults].map((words) => `${title}: ${words}`);
-  } catch (error) {
-    console.log(rowWithout(title, 'broke off'));
-    return [`${title}: ${(error as Error).stack}`];
-  }
+/** Runs these faults, each on a portal of its own, and prints a table. @returns whether every promise was kept */
+export async function runForTable(faults: Fault[], rounds?: number): Promise<boolean> {
+  printLine(columns.map(([name]) => name));
+  printLine(columns.map(() => '---'));
+  const broken: string[] = [];
+  for (const fault of faults)
+    try {
+      const result = await runScenario(fault, rounds ?? fault.rounds);
+      printLine(columns.map(([, cell]) => cell(result)));
+      for (const words of [...result.lost, ...result.twice, ...result.faults])
+        broken.push(`${fault.title}: ${words}`);
+    } catch (error) {
+      printLine([fault.title, 'broke off', ...columns.slice(2).map(() => '')]);
+      broken.push(`${fault.title}: ${(error as Error).stack}`);
+    }
+  if (broken.length > 0)
+    console.error(`\nPromises that were not kept:\n${broken.map((fault) => `  - ${fault}`).join('\n')}`);
+  return broken.length === 0;
 }
