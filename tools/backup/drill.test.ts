@@ -318,7 +318,7 @@ describe('a restore that is killed', () => {
     restoreTo('whole');
     let step = 1;
     // Each file is a step; the first steps are the database, and `.ci/nightly` comes closer to the end.
-    const factor = process.env['EVERY_KILL'] ? 1.5 : 4;
+    const factor = process.env['NIGHTLY'] ? 1.5 : 4;
     for (; ; step = Math.ceil(step * factor)) {
       const name = `killed-${step}`;
       if (restoreTo(name, backup, killer(step)).status === 0) break;

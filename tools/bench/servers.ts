@@ -145,5 +145,5 @@ export function end(child: Child, signal: NodeJS.Signals = 'SIGTERM'): Promise<s
 }
 
 /** For programs that start the whole portal: resolves once it is open. */
-export const untilOpen = (server: Child) =>
+const untilOpen = (server: Child) =>
   waitFor(server, () => server.lines.some((line) => line.includes('The campus portal is open')) || null);

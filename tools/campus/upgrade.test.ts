@@ -199,7 +199,7 @@ describe('a failure goes back to the version before with all data', () => {
   ];
   /** One goes back and one goes on; `.ci/nightly` tries every moment. */
   const chosen = ['the copy of the data', 'the switch'];
-  test.each(process.env['EVERY_KILL'] ? moments : moments.filter(([behind]) => chosen.includes(behind)))(
+  test.each(process.env['NIGHTLY'] ? moments : moments.filter(([behind]) => chosen.includes(behind)))(
     'after a kill behind %s',
     async (_, sign, versions) => {
       await done('start', '--background');

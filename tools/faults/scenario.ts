@@ -2,13 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { defaultDomains } from '@campus/contracts';
 import { Load } from './load.ts';
 import { type Portal, startPortal } from './portal.ts';
-import { type Observation, Probe } from './probe.ts';
 import { verify, type Verdict } from './verify.ts';
 
 /** The parts a fault can act on. A fault ends with the portal healed, not necessarily recovered. */
-export interface Scene {
+interface Scene {
   portal: Portal;
-  probe: Probe;
   /** Notes something that must not be, without ending the run. */
   complain: (fault: string) => void;
 }
@@ -22,16 +20,11 @@ export interface Fault {
   inject: (scene: Scene) => Promise<void>;
 }
 
-export interface Result extends Verdict, Observation {
-  title: string;
-  rounds: number;
-}
-
 /** Milliseconds after a fault was healed in which the portal has to be ready again. */
 const recoveryMs = 60_000;
 
 /** Runs a fault so many times on a portal under load, and compares everything that was acknowledged with what is there. */
-export async function runScenario(fault: Fault, rounds: number): Promise<Result> {
+export async function runScenario(fault: Fault, rounds: number): Promise<Verdict> {
   await using portal = await startPortal(fault.databaseUri);
   const { campus } = portal;
   const election = await campus.openElection('Election under faults');
@@ -41,13 +34,11 @@ export async function runScenario(fault: Fault, rounds: number): Promise<Result>
     posts: await campus.choicesOf(election),
     reviewer: await grantFaculty(portal),
   });
-  const probe = new Probe(portal.url, await campus.sessionOf('watcher', `watcher@${defaultDomains.student}`));
   const complaints: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     await delay(300 + Math.random() * 1200);
     await fault.inject({
       portal,
-      probe,
       complain: (words) => void complaints.push(`round ${round}: ${words}`),
     });
     const refusal = await refusalAfter(portal, recoveryMs);
@@ -56,10 +47,8 @@ export async function runScenario(fault: Fault, rounds: number): Promise<Result>
   }
   await delay(1000);
   await load.stop();
-  const observation = await probe.stop();
   const verdict = await verify(portal, load);
-  const { title } = fault;
-  return { title, rounds, ...observation, ...verdict, faults: [...complaints, ...verdict.faults] };
+  return { ...verdict, faults: [...complaints, ...verdict.faults] };
 }
 
 /** The session of a new member who may decide on applications. */

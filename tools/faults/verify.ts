@@ -14,8 +14,6 @@ const recountMs = 120_000;
 
 export interface Verdict {
   acknowledged: number;
-  /** Ballots among what was acknowledged. */
-  ballots: number;
   /** One line for each thing that was acknowledged and isn't there. */
   lost: string[];
   /** One line for each thing that is there twice, or that no client asked for. */
@@ -30,7 +28,6 @@ export async function verify(portal: Portal, load: Load): Promise<Verdict> {
   await using client = await MongoClient.connect(portal.databaseUri);
   const verdict: Verdict = {
     acknowledged: acknowledgedIn(journal),
-    ballots: journal.receipts.size,
     lost: [],
     twice: [],
     faults: journal.refusals,
