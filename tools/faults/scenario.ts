@@ -13,7 +13,7 @@ interface Scene {
 
 export interface Fault {
   title: string;
-  /** Rounds of the long form. */
+  /** Rounds where the command line names none. */
   rounds: number;
   /** A server that runs already, instead of an embedded one. */
   databaseUri?: string;

@@ -1,32 +1,20 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../../start/settings.ts';
+import { build } from '../../testing/build.ts';
 import { refusalsOf } from './refusals-of.ts';
 import { readBuiltRemote } from './built-remote.ts';
 import { smokeRun } from './smoke-run.ts';
 import { GoodRemote, type SpoiltRemote } from './testing/good-remote.ts';
 
-const repository = join(import.meta.dirname, '../../..');
-const shellDir = mkdtempSync(join(tmpdir(), 'gate-shell-'));
+const shellDir = join(root, 'shell/dist');
 let good: GoodRemote;
 
 beforeAll(() => {
-  const vite = join(repository, 'node_modules/vite/bin/vite.js');
-  const { NODE_ENV: _, VITEST: __, ...env } = process.env;
-  const built = spawnSync(process.execPath, [vite, 'build', '--outDir', shellDir, '--emptyOutDir'], {
-    cwd: join(repository, 'shell'),
-    env,
-    encoding: 'utf8',
-  });
-  if (built.status !== 0) throw new Error(built.stdout + built.stderr);
+  build('--projects', 'shell');
   good = new GoodRemote({ shellDir });
 }, 180_000);
-afterAll(() => {
-  good.remove();
-  rmSync(shellDir, { recursive: true });
-});
+afterAll(() => good.remove());
 
 const check = (project: string) => refusalsOf(project, { dir: good.dir, shellDir, smoke: true });
 
