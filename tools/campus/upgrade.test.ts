@@ -197,7 +197,7 @@ describe('a failure goes back to the version before with all data', () => {
     // The new version works, and people may have used it.
     ['the switch', /"step":"open"/, ['campus-0.2.0']],
   ];
-  /** After the first the upgrade goes back, after the second it goes on. `.ci/nightly` tries every moment. */
+  /** A kill at the first moment undoes the upgrade; one at the second does not. `.ci/nightly` tries every moment. */
   const chosen = ['the copy of the data', 'the switch'];
   test.each(process.env['NIGHTLY'] ? moments : moments.filter(([behind]) => chosen.includes(behind)))(
     'after a kill behind %s',
