@@ -21,7 +21,7 @@ export function checkRegistry({ folder, manifest }: BuiltRemote, stored: Registr
     .map((one) => ({
       file: `${folder}/portal.json`,
       problem: one.reason,
-      remedy: 'Claim other paths, cards and Admin sections; npm run remotes shows who has which.',
+      remedy: 'Claim other paths, cards and Admin sections.',
     }));
 }
 

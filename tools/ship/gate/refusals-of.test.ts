@@ -63,7 +63,7 @@ interface Spoilt {
   refused: [RegExp, RegExp, RegExp];
 }
 
-const again = /npx nx build mfe-rooms/;
+const again = /^Build it again: npm run build$/;
 const css = 'dist/assets/module-*.css';
 const script = 'dist/assets/module-*.js';
 const styled = (rule: string) => (remote: SpoiltRemote) => {
@@ -79,7 +79,7 @@ const claims =
         { path, access },
       ],
     });
-const taken = /npm run remotes/;
+const taken = /Claim other paths/;
 const inside = /CSS module/;
 
 const spoilt: Spoilt[] = [
@@ -161,7 +161,7 @@ const spoilt: Spoilt[] = [
   {
     what: 'no portal.json',
     spoil: (remote) => remote.remove('portal.json'),
-    refused: [/portal\.json$/, /missing/, /new-remote\.md/],
+    refused: [/portal\.json$/, /missing/, /guide for a new remote/],
   },
   {
     what: 'a portal.json that is not JSON',

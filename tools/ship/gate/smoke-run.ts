@@ -1,8 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { baseOf, shellPaths, type RemoteManifest } from '@campus/contracts';
+import { baseOf, type Claims, shellPaths, type RemoteManifest } from '@campus/contracts';
 import { chromium as playwright, type Browser, type Page } from 'playwright-core';
 import { chromium } from '../../browser.ts';
 import type { BuiltRemote } from './built-remote.ts';
+import { NoBrowser } from './no-browser.ts';
 import type { Refusal } from './refusal.ts';
 import { answerReads, type Pass, passes } from './smoke/answers.ts';
 import { followRequests, firstChange, restingLook, waitForQuiet } from './smoke/resting-look.ts';
@@ -36,16 +37,60 @@ type Refuse = (file: string, problem: string, remedy: string) => void;
  * Opens a built remote in Chromium inside the built shell: its pages have a title and no uncaught error, its routes and
  * Admin sections are those of its portal.json, and afterwards the rest of the portal is as it was.
  */
-export async function smokeRun(
-  remote: BuiltRemote,
-  given: { dir: string; shellDir: string },
+export const smokeRun = (remote: BuiltRemote, given: Given): Promise<Refusal[]> =>
+  inBrowser(remote, given, (portal, browser) => visit(remote, portal, browser));
+
+/** Opens a built shell in Chromium: its own pages, and a page of each remote that runs, have a title and no error. */
+export const smokeRunShell = (given: Given): Promise<Refusal[]> =>
+  inBrowser(null, given, async (portal, browser) => {
+    const refusals: Refusal[] = [];
+    const refuse = (problem: string) =>
+      refusals.push({
+        file: 'shell/dist',
+        problem,
+        remedy: 'Run it with npm run dev, and mend the error.',
+      });
+    try {
+      const { page, errors } = await within(() => openPortal(portal, browser), 'while it starts');
+      const remotes = portal.registry.remotes.filter(({ off }) => !off);
+      for (const path of [`${shellPaths.admin}/system`, ...remotes.map(firstPath), shellPaths.dashboard]) {
+        const title = await within(() => titleAt(page, path), `while it shows ${path}`);
+        if (!title) refuse(`Its page ${path} has no heading (h1).`);
+        for (const error of errors.splice(0)) refuse(`Its page ${path} fails: ${error}`);
+      }
+    } catch (error) {
+      refuse(
+        error instanceof Frozen ? `The tab does not answer for ${error.message}.` : firstLine(error as Error),
+      );
+    }
+    return refusals;
+  });
+
+interface Given {
+  dir: string;
+  shellDir: string;
+  /** Keeps Chromium's own sandbox, for code of others. */
+  sandbox?: boolean | undefined;
+}
+
+async function inBrowser(
+  remote: BuiltRemote | null,
+  { sandbox, ...given }: Given,
+  run: (portal: SmokePortal, browser: Browser) => Promise<Refusal[]>,
 ): Promise<Refusal[]> {
   const portal = await serveSmokePortal(remote, given);
-  const browser = await playwright.launch(await chromium());
   try {
-    return await visit(remote, portal, browser);
+    const browser = await chromium()
+      .then((options) => playwright.launch({ ...options, chromiumSandbox: sandbox ?? false }))
+      .catch((error: Error) => {
+        throw new NoBrowser(error.message.slice(0, 2000));
+      });
+    try {
+      return await run(portal, browser);
+    } finally {
+      await Promise.race([browser.close(), new Promise((resolve) => setTimeout(resolve, 3000))]);
+    }
   } finally {
-    await Promise.race([browser.close(), new Promise((resolve) => setTimeout(resolve, 3000))]);
     portal.close();
   }
 }
@@ -91,8 +136,8 @@ async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser)
   return refusals;
 }
 
-const basesOf = ({ paths }: RemoteManifest) => paths.map(({ path }) => baseOf(path));
-const firstPath = (manifest: RemoteManifest) => basesOf(manifest)[0]!;
+const basesOf = ({ paths }: Pick<Claims, 'paths'>) => paths.map(({ path }) => baseOf(path));
+const firstPath = (manifest: Pick<Claims, 'paths'>) => basesOf(manifest)[0]!;
 
 /** Opens each page and Admin section of the remote; `null` when it can't be loaded or a page stays empty. */
 async function showPages(

@@ -9,8 +9,8 @@ import { DomainError } from '../../../platform/http/errors.ts';
 /** Bundled in the archive for operators, and a source beside the bundle or the source of the API. */
 const programs = [
   '../../tools/gate.mjs',
-  '../../tools/ship/gate/receive.ts',
-  '../../../../../tools/ship/gate/receive.ts',
+  '../../tools/ship/gate/process.ts',
+  '../../../../../tools/ship/gate/process.ts',
 ].map((file) => join(import.meta.dirname, file));
 
 const limits = {
