@@ -43,7 +43,7 @@ export function contributeToHome(
       ...waiting.map(({ id, version, at, by }) =>
         inQueue({
           ...common,
-          id: `waits:${id}:${version}`,
+          id: `waits:${id}`,
           title: `A version of ${id} waits for you`,
           note: `${by} sent ${version}. Confirm it, or it does not run.`,
           action: 'Review',
