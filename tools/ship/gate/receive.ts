@@ -48,6 +48,9 @@ export async function receive({
     return seen.length > 0 ? { refusals: seen } : { project, browser: 'passed' };
   } catch (error) {
     if (error instanceof NoBrowser) return { project, browser: 'not run', fault: error.message };
+    // One path is a file, and another one has it as a folder.
+    if (['EEXIST', 'EISDIR', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return refused('A file and a folder in it have the same name.', 'Make it with npm run ship.');
     if (error instanceof ReleaseError)
       return refused(error.message.replaceAll(`${folder}/`, ''), 'Build it again.');
     throw error;
@@ -71,6 +74,7 @@ function unpack(content: Uint8Array): ReleasePackage | string {
 
 /** Into a folder that was empty: nothing can be in the way. */
 function write(project: string, { version, files }: ReleasePackage): void {
+  mkdirSync(project);
   for (const [file, content] of Object.entries(files)) {
     const path = join(project, 'dist', file);
     mkdirSync(dirname(path), { recursive: true });
