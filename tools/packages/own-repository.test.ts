@@ -12,10 +12,12 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '@campus/api/free-port';
-import { defaultDomains, type Registry } from '@campus/contracts';
+import { defaultDomains, type Registry, type ShellProvides } from '@campus/contracts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Servers } from '../bench/servers.ts';
 import { chromium } from '../browser.ts';
+import { releasedKitFile } from '../release/write-versions.ts';
+import { lackedBy, readProvides } from '../ship/gate/refusals-of.ts';
 import { root } from '../start/settings.ts';
 import { readPackage } from '../workspace.ts';
 import { packPackages } from './pack.ts';
@@ -107,6 +109,16 @@ beforeAll(async () => {
     'lost@college.example',
   );
   await install();
+});
+
+test('keeps the promise to remotes that were built with the last released kit', () => {
+  const { contract, shared } = JSON.parse(readFileSync(releasedKitFile, 'utf8')) as ShellProvides;
+  const build = { contract, sources: '', needs: { shared, endpoints: [] } };
+  const provides = readProvides(shellDir);
+  // A part that goes is still there in the shell of the next contract.
+  expect(lackedBy(build, provides)).toEqual([]);
+  expect(lackedBy(build, { ...provides, contract: contract + 1 })).toEqual([]);
+  expect(lackedBy(build, { ...provides, contract: contract + 2 })).toHaveLength(1);
 });
 
 test('has a remote that passes its types, lint, format and tests', async () => {

@@ -99,7 +99,7 @@ function readBuildOf(stored: string): RemoteBuild | undefined {
   return remoteBuildSchema.safeParse(campus).data;
 }
 
-function readProvides(shellDir: string): ShellProvides {
+export function readProvides(shellDir: string): ShellProvides {
   const file = join(shellDir, 'provides.json');
   if (!existsSync(file))
     throw new Error(`${file} is missing: build the shell (npx nx build shell) before a remote is checked.`);
