@@ -12,6 +12,8 @@ import {
   drawn,
   goTo,
   homeFault,
+  isBarCovered,
+  keptNames,
   rememberBuiltIns,
   widthOfPage,
   type Definition,
@@ -104,6 +106,7 @@ async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser)
   };
   const opened = await openPortal(portal, browser);
   const before = await looks(opened, otherPages(remote, portal));
+  const kept = await opened.page.evaluate(keptNames);
   // Errors without this remote are not its fault.
   for (const error of opened.errors.splice(0)) opened.known.add(error);
   try {
@@ -112,6 +115,7 @@ async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser)
     if (isShown) await askHome(remote, opened, refuse);
     if (isShown) await letTimePass(remote, opened, refuse);
     await checkBuiltIns(opened, refuse);
+    await checkKept(opened, kept, refuse);
     if (isShown) await leaveByTheBar(remote, opened, refuse);
     if (isShown && !opened.leftFor()) await compareRest(opened, before, refuse);
     if (isShown && refusals.length === 0)
@@ -203,21 +207,25 @@ async function showAnswers(
   errors.length = 0;
   const sections = adminSections.map((id) => `${shellPaths.admin}/${id}`);
   for (const path of [...routes, ...sections].map(pathOf)) {
-    await within(() => titleAt(page, path), `while it shows ${path} ${what}`);
-    await waitForQuiet(page, opened.quietMs);
+    const [width, isCovered] = await within(async () => {
+      await titleAt(page, path);
+      await waitForQuiet(page, opened.quietMs);
+      return Promise.all([page.evaluate(widthOfPage), page.evaluate(isBarCovered, shellPaths.dashboard)]);
+    }, `while it shows ${path} ${what}`);
     for (const error of errors.splice(0))
       refuse(
         'src/module.tsx',
         `Its page ${path} fails ${what}: ${error}`,
         'Run it with npm run dev, which answers in the same way, and mend the error.',
       );
-    const width = pass === 'long' ? await page.evaluate(widthOfPage) : 0;
-    if (width > phone.width)
+    if (pass === 'long' && width > phone.width)
       refuse(
         'src',
         `Its page ${path} is ${width} pixels wide on a phone of ${phone.width} ${what}.`,
         'Let long words break (overflow-wrap), also in rows and grids (min-inline-size: 0).',
       );
+    if (pass !== 'long' && isCovered)
+      refuse('src', `Its page ${path} covers the bar ${what}.`, 'Lay nothing over the bar.');
   }
   await page.context().close();
 }
@@ -286,6 +294,17 @@ async function checkBuiltIns({ page }: Opened, refuse: Refuse): Promise<void> {
       'src',
       `It replaces ${name}, which all of the portal uses.`,
       'Write a function of your own instead.',
+    );
+}
+
+/** What the browser keeps, such as drafts and the session, is still there. */
+async function checkKept({ page }: Opened, kept: string[], refuse: Refuse): Promise<void> {
+  const now = await within(() => page.evaluate(keptNames), 'after it was shown');
+  for (const name of kept.filter((one) => !now.includes(one)))
+    refuse(
+      'src',
+      `It erases ${name}, which the portal keeps in the browser.`,
+      'Erase your own entries only.',
     );
 }
 
