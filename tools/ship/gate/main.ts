@@ -5,7 +5,8 @@ import { emptyRegistry, shellId } from '@campus/releases';
 import { readArguments, refuse } from '../../command-line.ts';
 import { isCheckout } from '../../programs.ts';
 import { readRemotes, remoteFolders } from '../../remotes.ts';
-import { builtShell, refusalText } from '../ask-gate.ts';
+import { builtShell, notShipped } from '../admit.ts';
+import { printed } from './refusal.ts';
 import { refusalsOf } from './refusals-of.ts';
 
 const help = `Checks built remotes as npm run ship does, and ships nothing.
@@ -39,7 +40,7 @@ for (const folder of positionals.length > 0 ? positionals.map(folderOf) : all())
     shellDir: builtShell,
     smoke: values.smoke,
   });
-  console.log(refusals.length > 0 ? refusalText(folder, refusals) : `${folder} may be shipped`);
+  console.log(refusals.length > 0 ? notShipped(folder, printed(refusals)) : `${folder} may be shipped`);
   if (refusals.length > 0) process.exitCode = 1;
 }
 rmSync(dir, { recursive: true });

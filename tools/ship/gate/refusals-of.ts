@@ -29,6 +29,8 @@ interface Given {
   sandbox?: boolean | undefined;
   /** The calls of the API that it will run with; those of this checkout when left out. */
   calls?: CallShapes | undefined;
+  /** Remotes whose running versions a shell is not asked about. */
+  replaced?: readonly string[] | undefined;
   /** Whether `project` has the sources of the build, too. */
   sources?: boolean;
 }
@@ -39,9 +41,9 @@ interface Given {
  */
 export async function refusalsOf(
   project: string,
-  { dir, shellDir, smoke, sandbox, calls, sources = !isRelease }: Given,
+  { dir, shellDir, smoke, sandbox, calls, replaced, sources = !isRelease }: Given,
 ): Promise<Refusal[]> {
-  if (basename(project) === shellId) return refusalsOfShell(project, { dir, smoke, sandbox });
+  if (basename(project) === shellId) return refusalsOfShell(project, { dir, smoke, sandbox, replaced });
   const remote = readBuiltRemote(project);
   const boundaries = sources ? await checkFolder(project) : [];
   if (Array.isArray(remote)) return [...remote, ...boundaries];
@@ -67,7 +69,7 @@ export async function refusalsOf(
 /** The shell is whole, and every remote that runs finds what it needs in it. */
 async function refusalsOfShell(
   project: string,
-  { dir, smoke, sandbox }: Omit<Given, 'shellDir'>,
+  { dir, smoke, sandbox, replaced = [] }: Omit<Given, 'shellDir'>,
 ): Promise<Refusal[]> {
   const { refusals, refuse, read, listBuilt } = readBuild(project, ['index.html', 'offline.html']);
   const files = listBuilt();
@@ -77,7 +79,7 @@ async function refusalsOfShell(
   if (!page.includes('</head>')) refuse('dist/index.html', 'It is missing, or has no </head>.');
   for (const [, file = ''] of page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g))
     if (!files.includes(file)) refuse('dist/index.html', `It loads ${file}, which the build has not made.`);
-  const { remotes } = readStored(dir);
+  const remotes = readStored(dir).remotes.filter(({ id, off }) => !off && !replaced.includes(id));
   for (const { id, version } of provides ? remotes : []) {
     const build = readBuildOf(join(dir, id, version));
     for (const problem of build ? lackedBy(build, provides!) : [])
