@@ -9,7 +9,7 @@ import { readProjects } from '../workspace.ts';
 import { type Plan, releasedFile } from './plan.ts';
 
 const kitName = '@campus/portal-kit';
-/** What a remote may use that was built with the kit of the last release. */
+/** Lists the names that the kit of the last release exports. */
 export const releasedKitFile: string = join(import.meta.dirname, 'released-kit.json');
 
 /** Changes a file of the workspace. */

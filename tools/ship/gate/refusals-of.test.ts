@@ -639,8 +639,7 @@ describe('refuses', () => {
     };
     expect(await check(remote.project)).toContainEqual(refusal);
     const sent = await send(remote.project);
-    if (staysBehind) expect(sent).toMatchObject({ project: expect.stringContaining('mfe-rooms') });
-    else expect(sent).toMatchObject({ refusals: expect.arrayContaining([expect.anything()]) });
+    expect('refusals' in sent).toBe(!staysBehind);
   });
 });
 

@@ -297,7 +297,7 @@ async function checkBuiltIns({ page }: Opened, refuse: Refuse): Promise<void> {
     );
 }
 
-/** What the browser keeps, such as drafts and the session, is still there. */
+/** The remote has erased nothing that the portal keeps in the browser, such as drafts and the session. */
 async function checkKept({ page }: Opened, kept: string[], refuse: Refuse): Promise<void> {
   const now = await within(() => page.evaluate(keptNames), 'after it was shown');
   for (const name of kept.filter((one) => !now.includes(one)))

@@ -205,7 +205,7 @@ export function isBarCovered(path: string): boolean {
 
 /** Names of what the browser keeps for the portal. */
 export const keptNames = async (): Promise<string[]> => [
-  ...Object.keys(localStorage),
+  ...Object.keys(globalThis.localStorage),
   ...(await indexedDB.databases()).flatMap(({ name }) => name ?? []),
 ];
 

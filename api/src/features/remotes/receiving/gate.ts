@@ -18,7 +18,7 @@ const limits = {
   /** Opening the pages takes 30 s of a machine with two cores to spare. The call is answered with 503 after 4 min. */
   browserTimeMs: 180_000,
   heapMb: 512,
-  /** Of the process and of the browser that it starts. Chromium takes 600 MB by itself. */
+  /** The limit of the process and its browser together. Chromium takes 600 MB by itself. */
   memoryBytes: 2_000_000_000,
 };
 const lookEveryMs = 250;
