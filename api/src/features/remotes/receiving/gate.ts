@@ -21,7 +21,8 @@ const limits = {
   /** The limit of the process and its browser together. Chromium takes 600 MB by itself. */
   memoryBytes: 2_000_000_000,
 };
-const lookEveryMs = 250;
+/** Each look reads the status of every process of the machine: some milliseconds. */
+const lookEveryMs = 1000;
 /** A package takes a second of processor time, and half a minute with a browser. */
 const oneAtATime = pLimit(1);
 const mostWaiting = 5;

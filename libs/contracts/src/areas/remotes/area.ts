@@ -16,7 +16,7 @@ export const area = defineArea({
     release: {
       label: 'Versions that wait for my confirmation',
       cause: 'you are an admin of the portal',
-      optional: true,
+      optional: false,
     },
   },
   auditedActions: {
