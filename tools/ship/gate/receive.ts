@@ -28,6 +28,7 @@ export async function receive({
   const sandbox = process.getuid?.() !== 0;
   const check = (smoke: boolean) =>
     refusalsOf(project, { dir, shellDir, smoke, sandbox, calls, sources: false });
+  let isConfirmed = false;
   try {
     write(project, read);
     const refusals = await check(false);
@@ -43,11 +44,12 @@ export async function receive({
       (one) => one.version === built.version,
     );
     if (known && !known.unopened) return { project, browser: 'passed' };
-    if (!browser) return { project, browser: 'not run', isConfirmed: known && !known.preview };
+    isConfirmed = known !== undefined && !known.preview;
+    if (!browser) return { project, browser: 'not run', isConfirmed };
     const seen = await check(true);
     return seen.length > 0 ? { refusals: seen } : { project, browser: 'passed' };
   } catch (error) {
-    if (error instanceof NoBrowser) return { project, browser: 'not run', fault: error.message };
+    if (error instanceof NoBrowser) return { project, browser: 'not run', isConfirmed, fault: error.message };
     // One path is a file, and another one has it as a folder.
     if (['EEXIST', 'EISDIR', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
       return refused('A file and a folder in it have the same name.', 'Make it with npm run ship.');

@@ -47,7 +47,7 @@ export interface GateJob {
  * not start.
  */
 export type GateResult =
-  | { project: string; browser: 'passed' | 'not run'; isConfirmed?: boolean | undefined; fault?: string }
+  | { project: string; browser: 'passed' | 'not run'; isConfirmed?: boolean; fault?: string }
   | { refusals: { file: string; problem: string; remedy: string }[] };
 
 /** Unpacks and checks a package in a process of its own. @throws DomainError `unavailable` */

@@ -82,9 +82,10 @@ export function mountReceiving(
         });
       const { project, browser, isConfirmed = false, fault } = result;
       if (fault) log.warn({ fault }, 'the browser of CHROMIUM_PATH did not start');
-      const unopened = browser === 'not run' && !isConfirmed;
+      const unopened = browser === 'not run';
       const manifest = id === shellId ? null : readManifest(join(project, 'dist/portal.json'));
-      const waits = action === 'ship' && (unopened || needsConfirmation(id, manifest, registry()));
+      const waits =
+        action === 'ship' && ((unopened && !isConfirmed) || needsConfirmation(id, manifest, registry()));
       const shipped = await changes.audited<Shipped>(
         { by: holder.id, id, action: 'remote.received', details: { version, key: holder.key, action } },
         (store) =>
