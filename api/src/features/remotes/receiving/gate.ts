@@ -14,7 +14,7 @@ const programs = [
 ].map((file) => join(import.meta.dirname, file));
 
 const limits = {
-  timeMs: 20_000,
+  timeMs: 60_000,
   /** Opening the pages takes 30 s of a machine with two cores to spare. The call is answered with 503 after 4 min. */
   browserTimeMs: 180_000,
   heapMb: 512,
