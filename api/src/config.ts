@@ -169,6 +169,7 @@ const environmentSchema = z.object({
     .optional(),
   REMOTES_DIR: z.string().optional(),
   REMOTES_BUCKET: bucketName.optional(),
+  CHROMIUM_PATH: z.string().optional(),
   // A campus shares a few addresses, so the limit per address only stops floods; the one per member is the real one.
   RATE_LIMIT_MEMBER: requestsPerMinute.default(300),
   RATE_LIMIT_ADDRESS: requestsPerMinute.default(6000),
@@ -543,6 +544,8 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     remotesDir: env.REMOTES_DIR ?? 'remotes',
     /** Where several machines share their releases; `remotesDir` mirrors it. `undefined`: `remotesDir` is the store. */
     remotesBucket: objectStorageOf(env, 'REMOTES_BUCKET'),
+    /** The browser in which the gate opens the pages of what teams send. */
+    chromiumPath: env.CHROMIUM_PATH,
     /** Origins from which a browser may run a remote in development; they may run scripts in the portal's pages. */
     developOrigins: env.DEVELOP_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
     /** Folders that must be readable at the start, by the variable that names them. */

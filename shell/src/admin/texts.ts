@@ -194,6 +194,7 @@ export const releasedRemoteCardTexts = {
   rolledBack: '; it was rolled back',
   asAPreview: ' as a preview',
   toConfirm: '; an admin has to confirm it',
+  unopened: '. The portal has not opened its pages in a browser',
   stored: 'stored',
   thePortal: 'The portal',
   removed: 'removed',
@@ -213,6 +214,8 @@ export const confirmVersionTexts = {
   title: (version: string, title: string) => `Confirm ${version} of ${inside(title)}`,
   sent: 'sent this version:',
   lead: 'It takes ballots, complaints without a name, or runs the whole portal, so a second person confirms it. Preview it and compare it with what you expect.',
+  leadUnopened:
+    'The portal has not opened its pages in a browser, so a second person confirms it. Preview it, and open each of its pages.',
   nothingRuns: 'No version runs yet, so all files are new.',
   comparedWith: (running: string, same: number) =>
     `Compared with ${running}, which runs: ${same === 1 ? 'one file is' : `${same} files are`} the same.`,

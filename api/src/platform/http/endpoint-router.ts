@@ -184,7 +184,7 @@ export function createEndpointRouter({
     const caching = mayBeKept ? 'no-cache' : 'no-store';
     const isOpen = !endpoint.anonymous && !endpoint.unlogged;
     const answer: RequestHandler = async (req, res) => {
-      const result = await inTime(handle(req, res));
+      const result = await inTime(handle(req, res), endpoint.longestMs);
       res.statusCode = status;
       res.setHeader('Cache-Control', caching);
       const mayCompress = isOpen && req.method === 'GET';
@@ -266,7 +266,7 @@ function signalOf(res: Response): AbortSignal {
  * The result of the work, or `unavailable` when it takes too long. The work continues: only the caller stops waiting, and
  * a late answer is discarded.
  */
-function inTime<T>(work: Promise<T>): Promise<T> {
+function inTime<T>(work: Promise<T>, longestMs = answerTimeoutMs): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const timer = setTimeout(() => {
     reject(new DomainError('unavailable'));
@@ -274,7 +274,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
       (late) => late instanceof RawAnswer && late.discard(),
       () => {},
     );
-  }, answerTimeoutMs);
+  }, longestMs);
   work.then(resolve, reject).finally(() => clearTimeout(timer));
   return promise;
 }
