@@ -18,6 +18,7 @@ export const feature: Feature = {
     mountReleases(platform, reports, keys);
     contributeToHome(platform, reports);
   },
+  isNeeded: true,
   personalData: remoteData,
   dataChecks(connection) {
     createReportModel(connection);
