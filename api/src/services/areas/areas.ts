@@ -89,10 +89,11 @@ export function createAreas({ connection, audit, jobs, log, now }: Deps) {
     const outOfOrder = new DomainError('area-stopped').message;
     if (switched) return { ...open, state: 'off', message: switched.message, since: switched.since };
     if (stopped.has(id)) return { ...open, state: 'stopped', message: outOfOrder };
-    if (known.get(id)?.isElsewhere) return { ...open, state: 'elsewhere' };
-    if (!failed) return { ...open, state: 'runs' };
-    const message = spared.has(id) ? null : outOfOrder;
-    return { state: 'failing', message, job: failed._id, since: failed.since };
+    if (failed) {
+      const message = spared.has(id) ? null : outOfOrder;
+      return { state: 'failing', message, job: failed._id, since: failed.since };
+    }
+    return { ...open, state: areas.isElsewhere(id) ? 'elsewhere' : 'runs' };
   }
 
   async function failed(area: string, job: string): Promise<void> {
