@@ -143,6 +143,15 @@ export const alertFaults: Record<string, AlertFault> = {
       return () => portal.shiftClocks(0);
     },
   },
+  'area-stopped': {
+    title: 'a job of an area fails again and again',
+    alert: 'CampusAreaStopped',
+    async cause(scene) {
+      const row = { _id: 'a job' as never, area: 'health', since: new Date() };
+      await inDatabase(scene, (db) => db.collection('failingJobs').insertOne(row));
+      return () => inDatabase(scene, (db) => db.collection('failingJobs').deleteOne({ _id: row._id }));
+    },
+  },
   'mail-rejected': {
     title: 'mail server rejects',
     alert: 'CampusMailFails',

@@ -118,14 +118,20 @@ export function createEndpointRouter({
     return files ?? (file && { ...file, max: 1 });
   };
 
+  const refuseClosed = (endpoint: Endpoint, res: Response) => {
+    const refusal = closed(endpoint);
+    if (!refusal) return;
+    res.locals['isClosed'] = true;
+    throw refusal;
+  };
+
   const route: Route = (endpoint, handler) => {
     const { method, path, access, status = 200 } = endpoint;
     const form = formOf(endpoint);
     const letIn: RequestHandler = async (req, res, next) => {
       res.locals['route'] = path;
       res.locals['unlogged'] = endpoint.unlogged;
-      const refusal = closed(endpoint);
-      if (refusal) throw refusal;
+      refuseClosed(endpoint, res);
       if (access !== 'public') await inTime(letInCaller(access, req, res));
       res.locals['hasWholeRequest'] = req.complete;
       next();
@@ -212,7 +218,8 @@ export function createEndpointRouter({
     add(endpoint, (_req, res) => {
       res.locals['route'] = endpoint.path;
       res.locals['unlogged'] = endpoint.unlogged;
-      throw closed(endpoint) ?? new DomainError('area-stopped');
+      refuseClosed(endpoint, res);
+      throw new DomainError('area-stopped');
     });
 
   return {
