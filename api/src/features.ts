@@ -98,7 +98,7 @@ export async function mountFeatures(
       isElsewhere: config.features?.includes(id) === false,
     });
   for (const area of broken) stop(area);
-  // All say first what they own, so that none of it is another's.
+  // Every area declares its collections before any is mounted, so that two can't take the same.
   for (const { id, dataChecks } of features)
     await attempt(
       id,
@@ -144,7 +144,7 @@ function stage(
     underWay: later((source) => areas.underWay(id, source)),
     jobs: {
       repeat: here((name, ms, work) => jobs.repeat(name, ms, areas.watched(id, name, work))),
-      // What a process keeps in memory serves the home page and the search too.
+      // Home page and search, which run in every process, read the memory that these jobs fill.
       everywhere: later((name, ms, work, options) =>
         jobs.everywhere(name, ms, areas.watched(id, name, work), options),
       ),

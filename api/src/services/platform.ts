@@ -60,7 +60,7 @@ export interface Platform {
   areas: Areas;
   /** Says what closing the area now would interrupt: an admin has to confirm it, and no fault closes the area meanwhile. */
   underWay: (source: UnderWay) => void;
-  /** What the database is, and whether it answers. */
+  /** The database's kind and version, and whether it answers. */
   database: () => Promise<System['database']>;
   jobs: Jobs;
   /** Figures for `/metrics`. */

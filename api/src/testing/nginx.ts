@@ -27,7 +27,7 @@ export function startNginx({
   plainPort: number;
   apiPorts: number[];
   connectionsPerAddress?: number;
-  /** What an operator changes besides. */
+  /** Makes an operator's other changes to the file. */
   change?: (text: string) => string;
 }): { folder: string; stop: () => Promise<void> } {
   const folder = mkdtempSync(join(tmpdir(), 'campus-nginx-'));

@@ -81,7 +81,8 @@ const State = ({ state, reason, since }: Area) => (
     )}
     {reason && (
       <>
-        : <bdi>{state === 'off' ? `“${reason}”` : texts.job(reason)}</bdi>
+        {' '}
+        <bdi>{state === 'off' ? `“${reason}”` : texts.job(reason)}</bdi>
       </>
     )}
     {state === 'stopped' && <> {texts.seeLog}</>}

@@ -76,7 +76,7 @@ it('names the state of each area, and offers no switch for those that the portal
   open([answer(listAreas, { version: 0, areas })]);
   expect(await rowOf('Budget')).toHaveTextContent(/runs.*Server 1\.2\.0, pages 0\.3\.0/);
   expect(await rowOf('Health')).toHaveTextContent('could not start The server’s log says why.');
-  expect(await rowOf('Facilities')).toHaveTextContent(/out of order since .*: its job “waiting lists” fails/);
+  expect(await rowOf('Facilities')).toHaveTextContent(/out of order since .* Its job “waiting lists” fails/);
   expect(within(await rowOf('Remotes')).queryByRole('button')).toBeNull();
 });
 
@@ -105,7 +105,7 @@ it('switches an area off with a message once the admin has read what that interr
   expect(await within(dialog).findByText(/Someone else changed this first/)).toBeVisible();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Switch off anyway' }));
   await waitFor(async () =>
-    expect(await rowOf('Elections')).toHaveTextContent('switched off: “Closed until Monday.”'),
+    expect(await rowOf('Elections')).toHaveTextContent('switched off “Closed until Monday.”'),
   );
 
   await userEvent.click(await screen.findByRole('button', { name: 'Switch on Elections' }));

@@ -387,7 +387,7 @@ export const areasTableTexts = {
     elsewhere: 'runs in another process',
   },
   since: 'since',
-  job: (name: string) => `its job “${name}” fails again and again. The server’s log says why.`,
+  job: (name: string) => `Its job “${name}” fails again and again. The server’s log says why.`,
   seeLog: 'The server’s log says why.',
   versionsOf: (api: string, pages: string | null) =>
     pages === null ? `Server ${api}` : `Server ${api}, pages ${pages}`,

@@ -19,7 +19,7 @@ export async function pingDatabase(connection: Connection): Promise<number | nul
 export const databaseAnswers = async (connection: Connection): Promise<boolean> =>
   (await pingDatabase(connection)) !== null;
 
-/** What the database is, and whether it answers. */
+/** The database's kind and version, and whether it answers. */
 export async function describeDatabase(connection: Connection) {
   const info = await connection.db?.admin().buildInfo();
   // The embedded server says so in the field where MongoDB names its source.

@@ -17,7 +17,7 @@ export function createAreaConnections(connection: Connection) {
     /** @param declare makes models of the area's own collections; no others are reached afterwards */
     of(area: string, declare: (own: Connection) => unknown): Connection {
       let isDeclaring = true;
-      const require = (name: string) => {
+      const requireOwn = (name: string) => {
         if (isDeclaring && !owners.has(name)) owners.set(name, area);
         if (owners.get(name) !== area)
           throw new Error(`The area “${area}” asked for the collection “${name}” of ${ownerOf(name)}.`);
@@ -28,15 +28,15 @@ export function createAreaConnections(connection: Connection) {
           return Object.fromEntries(mine);
         },
         model(name: string, schema?: never, collection = name) {
-          require(name);
-          require(collection);
+          requireOwn(name);
+          requireOwn(collection);
           return connection.model(name, schema, collection);
         },
         collection(name: string) {
-          require(name);
+          requireOwn(name);
           return connection.collection(name);
         },
-        /** What the database says of collections, and nothing of what is in them. */
+        /** Lists collections; gives no way to their documents. */
         get db() {
           return { listCollections: (filter: object) => connection.db!.listCollections(filter) };
         },

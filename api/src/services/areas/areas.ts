@@ -52,6 +52,7 @@ export function createAreas({ connection, audit, jobs, log, now }: Deps) {
   const known = new Map<string, AreaOptions>();
   const stopped = new Set<string>();
   const underWay = new Map<string, UnderWay>();
+  const watchedJobs = new Set<string>();
   const areaOf = new Map<Endpoint, string>(
     areaIds.flatMap((id) => endpointsOfArea(id).map((endpoint) => [endpoint, id] as const)),
   );
@@ -67,10 +68,17 @@ export function createAreas({ connection, audit, jobs, log, now }: Deps) {
       rows.map(async ({ area }) => ((await whatIsUnderWay(area)) ? [area] : [])),
     );
     off = new Map(switches.off.map((one) => [one.area, one]));
-    failing = new Map(rows.map((row) => [row.area, row]));
+    // A job that an earlier version had can't succeed any more.
+    const current = rows.filter(({ _id, area }) => watchedJobs.has(_id) || areas.isElsewhere(area));
+    failing = new Map(current.map((row) => [row.area, row]));
     spared = new Set(busy.flat());
   }
-  jobs.everywhere('areas', readIntervalMs, read, { withAnyClock: true });
+  /** Without the database each call says by itself that it is away. */
+  const readAgain = () =>
+    read().catch((error: unknown) => {
+      if (!isForeseen(error)) throw error;
+    });
+  jobs.everywhere('areas', readIntervalMs, readAgain, { withAnyClock: true });
 
   const allRun = () => off.size + stopped.size + failing.size === 0;
 
@@ -123,11 +131,13 @@ export function createAreas({ connection, audit, jobs, log, now }: Deps) {
     /** A job that closes its area when it fails again and again. */
     watched(area: string, job: string, work: () => Promise<void>) {
       let failures = 0;
+      watchedJobs.add(job);
       return async () => {
         try {
           await work();
         } catch (error) {
-          if (!isForeseen(error) && ++failures === mostFailures) await failed(area, job);
+          if (!isForeseen(error)) failures += 1;
+          if (failures >= mostFailures && failing.get(area)?._id !== job) await failed(area, job);
           throw error;
         }
         failures = 0;
@@ -135,7 +145,7 @@ export function createAreas({ connection, audit, jobs, log, now }: Deps) {
       };
     },
     read,
-    /** Whether readers may find something of it: also what another process answers for. */
+    /** Whether home page, search and bell may show the area. Another process may answer its calls. */
     isOpen: (id: string) => statusOf(id).message === null,
     closed(endpoint: Endpoint): DomainError | null {
       const id = areaOf.get(endpoint)!;

@@ -9,7 +9,7 @@ export const areaStateSchema = z.enum([
   'off',
   /** It could not start in the process that answers. */
   'stopped',
-  /** A job of it fails again and again. */
+  /** One of its jobs fails repeatedly. */
   'failing',
   /** Another process answers its calls. */
   'elsewhere',
@@ -27,7 +27,7 @@ const areaSchema = z.strictObject({
   versions: z.strictObject({ api: z.string(), pages: z.nullable(z.string()) }),
   /** False for the areas that the portal itself can't do without. */
   canSwitch: z.boolean(),
-  /** What switching it off now would interrupt; `null`: nothing. */
+  /** A sentence that names the work which switching it off would interrupt; `null` for none. */
   underWay: z.nullable(z.string()),
 });
 export type Area = z.infer<typeof areaSchema>;
@@ -52,7 +52,7 @@ export const switchAreaSchema = z.strictObject({
   /** The message that its pages and calls give while it is off; `null` switches it on again. */
   off: z.nullable(requiredText('A message', 300)),
   version: z.int(),
-  /** What the admin read that this interrupts, and confirms. */
+  /** The sentence about interrupted work that the admin has read and confirms. */
   underWay: z.nullable(z.string()),
 });
 
