@@ -5,6 +5,10 @@ import { electionsOf } from '../../testing/election-factory.ts';
 import { emptyCollections } from '../../testing/empty-collections.ts';
 import { portalForTests, type TestPortal } from '../../testing/test-portal.ts';
 import { emulatorToken, personas } from '../../testing/tokens.ts';
+import { DomainError } from '../../platform/http/errors.ts';
+import { createLog } from '../../platform/log.ts';
+import type { AuditLog } from '../audit/audit-log.ts';
+import { createAreas } from './areas.ts';
 
 const { student, faculty, admin } = personas;
 const portal = portalForTests();
@@ -142,6 +146,38 @@ describe('an area that an admin switches off', () => {
     expect(await stored.findById(id).lean()).toMatchObject({ state: 'closed', sealed: { cast: 0 } });
     await turn('elections', null);
   });
+});
+
+test('a job that fails for its own reasons closes its area, but not while something is under way there', async () => {
+  const areas = createAreas({
+    connection: portal.connection,
+    audit: {} as AuditLog,
+    jobs: { everywhere() {} },
+    log: createLog('silent'),
+    now: Date.now,
+  });
+  areas.add('library', { isElsewhere: false });
+  let underWay: string | null = 'Someone is reading.';
+  areas.underWay('library', async () => underWay);
+  let fault: Error | null = new DomainError('unavailable');
+  const job = areas.watched('library', 'sort books', async () => {
+    if (fault) throw fault;
+  });
+  const runs = async (times: number) => {
+    for (let run = 0; run < times; run += 1) await job().catch(() => {});
+  };
+  await runs(5);
+  fault = new TypeError('spoilt');
+  await runs(2);
+  expect(areas.notRunning()).toEqual({});
+  await runs(1);
+  expect([areas.notRunning(), areas.isOpen('library')]).toEqual([{ library: 'failing' }, true]);
+  underWay = null;
+  await areas.read();
+  expect(areas.isOpen('library')).toBe(false);
+  fault = null;
+  await runs(1);
+  expect([areas.notRunning(), areas.isOpen('library')]).toEqual([{}, true]);
 });
 
 describe('the switch refuses', () => {

@@ -107,7 +107,7 @@ export function createAreas({ connection, audit, jobs, log, now }: Deps) {
   async function failed(area: string, job: string): Promise<void> {
     log.error(
       { area, job },
-      `The job “${job}” of the area “${area}” failed ${mostFailures} times in a row. Its calls answer 503 until the job succeeds, and the other areas work.`,
+      `The job “${job}” of the area “${area}” failed ${mostFailures} times in a row. The area is closed until the job succeeds, unless something is under way in it. The other areas work.`,
     );
     const row = { area, since: new Date(now()) };
     await upsert(() => failingJobs.updateOne({ _id: job }, { $setOnInsert: row }, { upsert: true }).exec());
