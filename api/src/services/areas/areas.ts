@@ -147,7 +147,7 @@ export function createAreas({ connection, audit, jobs, log, now }: Deps) {
     read,
     /** Whether home page, search and bell may show the area. Another process may answer its calls. */
     isOpen: (id: string) => statusOf(id).message === null,
-    closed(endpoint: Endpoint): DomainError | null {
+    closed: (endpoint: Endpoint): DomainError | null => {
       const id = areaOf.get(endpoint)!;
       if (allRun() && !areas.isElsewhere(id)) return null;
       const { state, message } = statusOf(id);
