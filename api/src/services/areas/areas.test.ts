@@ -89,7 +89,8 @@ describe('an area that an admin switches off', () => {
     ] as never);
     const seen = async () => {
       const [home, found, bell, unread] = await Promise.all([
-        portal.call('GET', '/api/home', { as: student }),
+        // It waits longer for areas that were late.
+        portal.call('GET', '/api/home?late=elections', { as: student }),
         portal.call('POST', '/api/search', { as: student, body: { query: 'orchard' } }),
         portal.call('GET', '/api/messages', { as: student }),
         portal.call('GET', '/api/messages/unread', { as: student }),

@@ -37,7 +37,6 @@ export const areasSchema = z.strictObject({
   /** Counts changes; a switch is turned from the version that was read. */
   version: z.int(),
 });
-export type AreaList = z.infer<typeof areasSchema>;
 
 const area = 'Administration';
 
