@@ -173,8 +173,8 @@ export async function createApp({
   const figures: (() => Promise<Figure[]>)[] = [];
   const permits: Parameters<Platform['permit']>[0][] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
-  const home = createHome(log, areas.isOpen);
-  const search = createSearch(log, areas.isOpen);
+  const home = createHome(log);
+  const search = createSearch(log);
   const memberChanges = createMemberChanges(members, audit, mail);
   const platform: Platform = {
     config,

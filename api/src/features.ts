@@ -134,13 +134,18 @@ function stage(
   const isElsewhere = areas.isElsewhere(id);
   const here = <Args extends unknown[]>(register: (...args: Args) => void) =>
     isElsewhere ? () => {} : later(register);
+  /** A closed area has nothing for readers. */
+  const whileOpen =
+    <Args extends unknown[], Item>(source: (...args: Args) => Promise<Item[]>) =>
+    async (...args: Args) =>
+      areas.isOpen(id) ? source(...args) : [];
   const staged: Platform = {
     ...platform,
     route: (isElsewhere ? later(refuse) : later(route)) as Platform['route'],
     permit: later(permit),
-    publish: later((figures) => publish(async () => (areas.isOpen(id) ? figures() : []))),
-    home: later(home),
-    search: later(search),
+    publish: later((figures) => publish(whileOpen(figures))),
+    home: later((area, ...sources) => home(area, ...sources.map(whileOpen))),
+    search: later((area, source) => search(area, whileOpen(source))),
     underWay: later((source) => areas.underWay(id, source)),
     jobs: {
       repeat: here((name, ms, work) => jobs.repeat(name, ms, areas.watched(id, name, work))),

@@ -18,12 +18,10 @@ export interface AreaSources<Args extends unknown[], Item> {
 /**
  * Asks all areas at once. Each can fail without the others, and the query is never logged.
  *
- * @param isOpen whether the area may be asked: another than an open one is left out without a word
  * @param purpose says in the log what the areas were asked for, such as "home page"
  */
 export function areaSources<Args extends unknown[], Item>(
   log: Logger,
-  isOpen: (area: string) => boolean,
   purpose: string,
 ): AreaSources<Args, Item> {
   const sources: { area: string; source: Source<Args, Item> }[] = [];
@@ -52,7 +50,7 @@ export function areaSources<Args extends unknown[], Item>(
     async ask({ timeoutMs, only }, ...args) {
       const answers = await Promise.all(
         sources
-          .filter(({ area }) => isOpen(area) && (!only || only.includes(area)))
+          .filter(({ area }) => !only || only.includes(area))
           .map(async ({ area, source }) => ({
             area,
             items: await askOne(area, timeoutMs, () => source(...args)),

@@ -14,7 +14,7 @@ const idsOf = (items: readonly HomeItem[]) => items.map(({ id }) => id);
 
 function homeWithLog() {
   const lines: string[] = [];
-  const home = createHome(createLog('info', { write: (line) => void lines.push(line) }), () => true);
+  const home = createHome(createLog('info', { write: (line) => void lines.push(line) }));
   return { home, lines };
 }
 

@@ -23,8 +23,8 @@ const lateTimeoutMs = 2000;
 
 const itemsSchema = z.array(homeItemSchema);
 
-export function createHome(log: Logger, isOpen: (area: string) => boolean): Home {
-  const { add, ask } = areaSources<[Caller], HomeItem>(log, isOpen, 'home page');
+export function createHome(log: Logger): Home {
+  const { add, ask } = areaSources<[Caller], HomeItem>(log, 'home page');
   return {
     add(area, ...sources) {
       // A wrong item would have the page refuse the whole answer.

@@ -25,7 +25,7 @@ describe('the search', () => {
 
   it('answers without an area that fails or takes too long, and logs nothing that was typed', async () => {
     const lines: string[] = [];
-    const search = createSearch(createLog('info', { write: (line) => void lines.push(line) }), () => true);
+    const search = createSearch(createLog('info', { write: (line) => void lines.push(line) }));
     search.add('elections', async () => [hit]);
     search.add('budget', async () => {
       throw new Error('no database');
@@ -40,7 +40,7 @@ describe('the search', () => {
   });
 
   it('shows at most five hits of an area', async () => {
-    const search = createSearch(createLog('silent'), () => true);
+    const search = createSearch(createLog('silent'));
     search.add('elections', async () => Array<SearchHit>(9).fill(hit));
     expect((await search.find(caller, 'council')).hits).toHaveLength(5);
   });

@@ -27,8 +27,8 @@ export interface Search {
 const sourceTimeoutMs = 500;
 
 /** Asks all areas at once; at most a few hits of each are given. */
-export function createSearch(log: Logger, isOpen: (area: string) => boolean): Search {
-  const { add, ask } = areaSources<[Caller, SearchQuery], SearchHit>(log, isOpen, 'search');
+export function createSearch(log: Logger): Search {
+  const { add, ask } = areaSources<[Caller, SearchQuery], SearchHit>(log, 'search');
   return {
     add,
     async find(caller, text) {
