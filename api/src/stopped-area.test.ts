@@ -11,8 +11,7 @@ const { student, admin } = personas;
  * Adds to the router of one area as it is loaded, lets another's throw when all of it is set up, a third’s in a job until
  * somebody comes to mend it, and lets a fourth read what isn't its own.
  */
-const spoil = `import { registerHooks } from 'node:module';
-const added = {
+const faults = `{
   health: 'throw new Error("spoilt at import")',
   complaints: 'const { mount } = feature; feature.mount = (platform) => {' +
     'mount(platform); platform.jobs.everywhere("of a stopped area", 1, async () => console.log("a job runs"));' +
@@ -22,22 +21,28 @@ const added = {
     'if (!await platform.members.model.findOne({ mailbox: "mender@sggs.ac.in" })) throw new TypeError("spoilt in a job") }) }',
   integrity: 'const { mount } = feature; feature.mount = (platform) => {' +
     'mount(platform); platform.connection.collection("complaints") }',
-};
+}`;
+/** The same job, which this process never takes: it is not due there for days. */
+const sameJob = `{ facilities: 'const { mount } = feature; feature.mount = (platform) => {' +
+  'mount(platform); platform.jobs.repeat("spoilt job", 1e9, async () => {}) }' }`;
+
+const spoilBy = (added: string) =>
+  `data:text/javascript,${encodeURIComponent(`import { registerHooks } from 'node:module';
+const added = ${added};
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context);
     const area = /features\\/(\\w+)\\/router\\.ts$/.exec(url)?.[1];
     return added[area] ? { ...loaded, source: loaded.source + ';' + added[area] } : loaded;
   },
-});`;
+});`)}`;
 
 let api: ApiProcess;
 /** Another on the same database, which learns of the failing job and never runs it. */
 let other: ApiProcess;
 beforeAll(async () => {
-  const hook = `data:text/javascript,${encodeURIComponent(spoil)}`;
-  api = await startProcess(database.uri, { NODE_OPTIONS: `--import ${hook}` });
-  other = await startProcess(database.uri);
+  api = await startProcess(database.uri, { NODE_OPTIONS: `--import ${spoilBy(faults)}` });
+  other = await startProcess(database.uri, { NODE_OPTIONS: `--import ${spoilBy(sameJob)}` });
 });
 afterAll(async () => {
   await Promise.all([api?.stop(), other?.stop()]);

@@ -150,7 +150,9 @@ export const alertFaults: Record<string, AlertFault> = {
       // It runs once an hour, and then takes the row away.
       const row = { _id: 'remind to answer' as never, area: 'integrity', since: new Date() };
       await inDatabase(scene, (db) => db.collection('failingJobs').insertOne(row));
-      return () => inDatabase(scene, (db) => db.collection('failingJobs').deleteOne({ _id: row._id }));
+      return async () => {
+        await inDatabase(scene, (db) => db.collection('failingJobs').deleteOne({ _id: row._id }));
+      };
     },
   },
   'mail-rejected': {
