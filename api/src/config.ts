@@ -57,6 +57,11 @@ const environmentSchema = z.object({
   PORT: port(0).default(4000),
   HOST: z.string().default('127.0.0.1'),
   WORKERS: whole('a number of processes', 1, 64).optional(),
+  API_FEATURES: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*(,[a-z][a-z0-9-]*)*$/, 'must be ids of areas with commas between them')
+    .transform((ids) => ids.split(','))
+    .optional(),
   // The primary process sets it for each worker that it starts.
   WORKER_NUMBER: z.coerce.number().int().min(1).optional(),
   LOG_LEVEL: z
@@ -477,6 +482,8 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     host: env.HOST,
     /** API processes that share the port. */
     workers: env.WORKERS ?? (env.NODE_ENV === 'production' ? Math.min(availableParallelism(), 4) : 1),
+    /** The areas whose calls and jobs run here; `undefined`: all. */
+    features: env.API_FEATURES,
     /** This worker’s number; `undefined` in a single process and in the primary. */
     worker: env.WORKER_NUMBER,
     /** Tells this process from all others on the same database. */

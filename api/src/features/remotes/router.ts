@@ -16,6 +16,7 @@ export const feature: Feature = {
     mountReleaseKeys(platform, keys);
     mountReleases(platform, reports, keys);
   },
+  isNeeded: true,
   personalData: remoteData,
   dataChecks(connection) {
     createReportModel(connection);
