@@ -5,7 +5,7 @@ import { programs } from '../programs.ts';
 import { root } from '../start/settings.ts';
 
 /** Packages that can't be part of a bundle: they hold native libraries, or files that are served. */
-export const unbundled = ['lightningcss', 'sharp', 'swagger-ui-dist'];
+export const unbundled = ['@hyzyla/pdfium', 'lightningcss', 'sharp', 'swagger-ui-dist'];
 
 /** Needs sources or a browser, which a release has not: these are loaded in a checkout only. */
 const checkoutOnly = /\/tools\/(boundaries\/check-boundaries|ship\/gate\/smoke-run)\.ts$/;
