@@ -296,6 +296,11 @@ async function newRecord(
     deletion: null,
     answeredOn: null,
     closedOn: null,
+    counted: {
+      committee,
+      isPublic: submission.audience === 'members' && hiddenFrom.length === 0,
+      marks: [],
+    },
     overOn: null,
     outbox: [],
     letters: submission.author === null ? [] : await lettersAboutArrival(context, handled, 'filed'),
