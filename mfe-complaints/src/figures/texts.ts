@@ -29,7 +29,7 @@ export const figuresPageTexts = {
 
 export const reportPageTexts = {
   title: 'Yearly report of complaints',
-  lead: 'How many complaints each committee received, and what became of them.',
+  lead: 'How many complaints each committee received, and how quickly they were answered.',
   download: 'Download as CSV',
   year: 'Academic year',
   thisYear: 'This year',

@@ -17,9 +17,9 @@ import { procedureFields } from './procedure/fields.ts';
 
 const marks = ['acknowledgedInTime', 'decidedInTime', 'overdue', 'appealed'] as const;
 export type Mark = (typeof marks)[number];
-/** What figures count of a complaint beside its days; it stays as it was counted. */
+/** Facts for the figures, beside the complaint's days. They stay as they were counted. */
 const countedSchema = z.strictObject({
-  /** That got it first. */
+  /** The committee that received it first. */
   committee: z.string(),
   /** Every member could read it when it was filed. */
   isPublic: z.boolean(),

@@ -68,7 +68,7 @@ export async function cleanPicture(
   return inTurn(request, async () => (await decode(file, request)).webp);
 }
 
-/** The same; of a PDF each page, of which it may have `mostPages`. */
+/** The same for pictures and PDFs. A PDF gives one picture for each page, and may have `mostPages`. */
 export async function cleanPages(
   file: Pick<UploadedFile, 'read'>,
   request: PictureRequest,

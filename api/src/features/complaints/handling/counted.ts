@@ -5,7 +5,7 @@ import { isOver } from '../../../services/procedure/deadlines.ts';
 import { nextDue } from '../procedure/clocks.ts';
 import { countedFields, keptFigures } from './figures.ts';
 
-/** What figures count of a complaint after a step or message. The days are those that the step decided. */
+/** Updates the facts for the figures after a step or message, with the days that it decided. */
 export function countedAfter(
   { counted, clocks, history }: ReadComplaint,
   { answeredOn, closedOn }: Partial<Pick<ReadComplaint, 'answeredOn' | 'closedOn'>>,

@@ -69,7 +69,7 @@ export async function figuresFor(
   });
 }
 
-/** Of complaints that every member can read: a figure that counts others would show that one came. */
+/** Counts only complaints that every member can read. Figures with others would show that one came. */
 export async function readFigures(
   { models, committees }: Context,
   caller: Pick<Caller, 'id'>,
@@ -104,7 +104,7 @@ function paceOf(figures: Figures[]) {
   };
 }
 
-/** Complaints from which on the landing page tells of them. */
+/** With fewer complaints, the landing page has no figure. */
 const leastPublic = 20;
 const inFives = (count: number) => count - (count % smallestCount);
 

@@ -79,7 +79,7 @@ async function reportedTo({ committees }: Context, caller: Caller): Promise<read
 
 const counts = Object.keys(reportCounts) as ReportCount[];
 
-/** Rows whose total is told, without counts that are small or would tell one that is. */
+/** Rows of a table whose total is public. Hides counts that are small, or that would give a small one away. */
 function rowsOf(groups: Figures[][]): ReportRow[] {
   const columns = new Map(
     counts.map((count) => [count, publicCounts(groups.map((own) => sumOf(own, count)))]),

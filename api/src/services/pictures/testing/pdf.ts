@@ -4,7 +4,7 @@ interface Parts {
   page?: string;
   info?: string;
   trailer?: string;
-  /** Objects, the first of which has the number 3. */
+  /** More objects, numbered from 3. */
   more?: string[];
 }
 

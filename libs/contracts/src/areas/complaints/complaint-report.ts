@@ -5,7 +5,7 @@ import { complaintsArea } from './complaint-fields.ts';
 import { endpoint } from '../../endpoint.ts';
 import { publicCountSchema } from '../../public-counts.ts';
 
-/** What a report counts of complaints, with the words for it. */
+/** The counts of a report, with their names. */
 export const reportCounts = {
   filed: 'Received',
   acknowledgedInTime: 'Acknowledged in time',
