@@ -45,6 +45,7 @@ export const reportPageTexts = {
     'A complaint counts for the committee that received it first, in the month of filing, once that month is over. Complaints that are hidden from you don’t count here.',
   inTime:
     'Acknowledged means the first answer that the author can read, decided means closed for the first time. Without a deadline, everything is in time. Days are calendar days.',
+  few: (smallestCount: number, names: string) => `Fewer than ${smallestCount} of everything: ${names}.`,
   small: (smallestCount: number) =>
     `Counts below ${smallestCount} are hidden. If a hidden count could be worked out from others, another count is hidden too.`,
 } as const;

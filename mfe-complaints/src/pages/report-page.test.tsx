@@ -29,7 +29,10 @@ const report: ComplaintReport = {
       id: 'board',
       name: 'Board',
       total: row(told(31)),
-      byCategory: [{ category: 'mess', about: 'Mess and food', ...row(told(20)) }],
+      byCategory: [
+        { category: 'mess', about: 'Mess and food', ...row(told(20)) },
+        { category: 'fees', about: 'Fees', ...row(small), acknowledgedInTime: small, overdue: small },
+      ],
       byMonth: [{ month: '2026-10', ...row(small) }],
     },
   ],
@@ -43,10 +46,17 @@ it('shows figures by category and month, and says which are hidden', async () =>
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
   expect(cells(/^Mess and food/).slice(-7)).toEqual([
-    ...['20', '12', 'fewer than 5', 'hidden to protect privacy', 'fewer than 5'],
-    ...['2.5', '–'],
+    '20',
+    '12',
+    'fewer than 5',
+    'hidden to protect privacy',
+    'fewer than 5',
+    '2.5',
+    '–',
   ]);
   expect(within(table).getByRole('row', { name: /^All/ })).toHaveTextContent('31');
+  expect(within(table).queryByRole('row', { name: /^Fees/ })).toBeNull();
+  expect(screen.getByText('Fewer than 5 of everything: Fees.')).toBeVisible();
   expect(screen.getByRole('table', { name: 'By month of filing' })).toHaveTextContent('October 2026');
 });
 

@@ -20,6 +20,7 @@ import {
   Skeleton,
   SmallText,
   Stack,
+  Text,
   useEndpoint,
   useSearchFilters,
 } from '@campus/portal-kit';
@@ -102,34 +103,44 @@ function Committee({
 
 type Row = ReportRow & { key: string };
 
-const Figures = ({ caption, what, rows }: { caption: string; what: string; rows: Row[] }) => (
-  <DataTable
-    caption={caption}
-    rows={rows}
-    rowKey={({ key }) => key}
-    columns={[
-      { key: 'what', header: what, cell: ({ key }) => <bdi>{key}</bdi> },
-      ...(Object.keys(reportCounts) as ReportCount[]).map((count) => ({
-        key: count,
-        header: reportCounts[count],
-        numeric: true,
-        cell: (row: Row) => <Count of={row[count]} />,
-      })),
-      {
-        key: 'acknowledged',
-        header: texts.daysToAcknowledge,
-        numeric: true,
-        cell: ({ daysToAcknowledge }) => daysIn(daysToAcknowledge),
-      },
-      {
-        key: 'decided',
-        header: texts.daysToDecide,
-        numeric: true,
-        cell: ({ daysToDecide }) => daysIn(daysToDecide),
-      },
-    ]}
-  />
-);
+const counts = Object.keys(reportCounts) as ReportCount[];
+
+/** Rows in which every count is small are only named. */
+function Figures({ caption, what, rows }: { caption: string; what: string; rows: Row[] }) {
+  const isSmall = (row: Row) => counts.every((count) => row[count].isSmall);
+  const few = rows.filter(isSmall).map(({ key }) => key);
+  return (
+    <Stack gap={2}>
+      <DataTable
+        caption={caption}
+        rows={rows.filter((row) => !isSmall(row))}
+        rowKey={({ key }) => key}
+        columns={[
+          { key: 'what', header: what, cell: ({ key }) => <bdi>{key}</bdi> },
+          ...counts.map((count) => ({
+            key: count,
+            header: reportCounts[count],
+            numeric: true,
+            cell: (row: Row) => <Count of={row[count]} />,
+          })),
+          {
+            key: 'acknowledged',
+            header: texts.daysToAcknowledge,
+            numeric: true,
+            cell: ({ daysToAcknowledge }) => daysIn(daysToAcknowledge),
+          },
+          {
+            key: 'decided',
+            header: texts.daysToDecide,
+            numeric: true,
+            cell: ({ daysToDecide }) => daysIn(daysToDecide),
+          },
+        ]}
+      />
+      {few.length > 0 && <Text tone="soft">{texts.few(smallestCount, few.join(', '))}</Text>}
+    </Stack>
+  );
+}
 
 const daysIn = (days: number | null) => (days === null ? '–' : decimal(days));
 

@@ -81,7 +81,7 @@ test('private complaints count on the landing page in fives when their month is 
 });
 
 test('a complaint that is hidden from a member is in no figure of theirs', async () => {
-  const { uid: id, name = '' } = student;
+  const { uid: id, name } = student;
   await storeComplaint(portal, { hiddenFrom: [{ id, name, by: 'committee' }], answeredOn: '2026-11-03' });
   await storeComplaint(portal, { filedOn: '2026-11-18' });
   await recount(portal.connection);

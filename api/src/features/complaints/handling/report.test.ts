@@ -80,8 +80,10 @@ describe('the report', () => {
     expect(all).toEqual(['12', '12', '9', '9']);
     const row = (id: string) => byCategory.find(({ category }) => category === id)!;
     expect(words([row('mess'), row('hostel'), row('safety'), row('fees')])).toEqual([
-      ...['12', '9'],
-      ...['hidden to protect privacy', 'fewer than 5'],
+      '12',
+      '9',
+      'hidden to protect privacy',
+      'fewer than 5',
     ]);
     // A median would tell of a hidden count.
     expect([row('mess').daysToDecide, row('safety').daysToDecide]).toEqual([10, null]);

@@ -120,9 +120,13 @@ export function reportFile({ year, committees }: ComplaintReport): BinaryAnswer 
     ];
   });
   const columns = [
-    ...['Academic year', 'Committee', 'Category', 'Month'],
+    'Academic year',
+    'Committee',
+    'Category',
+    'Month',
     ...Object.values(reportCounts),
-    ...['Median days to acknowledge', 'Median days to decide'],
+    'Median days to acknowledge',
+    'Median days to decide',
   ];
   return new BinaryAnswer('text/csv', Buffer.from(csv(rows, { columns })), `complaints-${year}.csv`);
 }
