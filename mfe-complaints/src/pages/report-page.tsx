@@ -12,7 +12,6 @@ import {
   decimal,
   DownloadButton,
   FilterSelect,
-  Grid,
   monthInWords,
   Page,
   QueryState,
@@ -52,7 +51,7 @@ export function ReportPage() {
         )
       }
     >
-      <Grid min="13rem">
+      <Stack width="measure">
         <FilterSelect
           label={texts.year}
           all={latest ?? texts.thisYear}
@@ -62,7 +61,7 @@ export function ReportPage() {
             .map((year) => ({ value: year, label: year }))}
           onChange={(year) => change({ year })}
         />
-      </Grid>
+      </Stack>
       <QueryState query={report} skeleton={<Skeleton lines={5} height="4rem" />}>
         {({ committees }) => committees.map((one) => <Committee key={one.id} of={one} />)}
       </QueryState>
