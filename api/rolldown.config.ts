@@ -13,8 +13,8 @@ function commit(): string {
 
 const shared: RolldownOptions = {
   platform: 'node',
-  // Its native library can't be part of a file; only uploading a picture needs it.
-  external: ['sharp'],
+  // Their libraries can't be part of a file; only uploading a picture or a PDF needs them.
+  external: ['sharp', '@hyzyla/pdfium'],
 };
 
 export default defineConfig([

@@ -28,8 +28,8 @@ beforeAll(() => {
     env: { ...process.env, BUILD_COMMIT: 'abc123' },
   });
   cpSync(join(source, 'dist'), join(folder, 'api/dist'), { recursive: true });
-  mkdirSync(join(folder, 'node_modules'));
-  for (const name of ['sharp', 'swagger-ui-dist'])
+  mkdirSync(join(folder, 'node_modules/@hyzyla'), { recursive: true });
+  for (const name of ['@hyzyla/pdfium', 'sharp', 'swagger-ui-dist'])
     symlinkSync(join(source, '../node_modules', name), join(folder, 'node_modules', name));
 });
 

@@ -19,6 +19,7 @@ export const pages: { path: string; title: string | RegExp; access: 'public' | '
   { path: '/complaint-system/submit', title: 'Submit a complaint', access: 'member' },
   { path: '/complaint-system/complaints', title: 'Complaints', access: 'member' },
   { path: '/complaint-system/figures', title: 'How long answers take', access: 'member' },
+  { path: '/complaint-system/report', title: 'Yearly report of complaints', access: 'member' },
   { path: '/complaint-system/queue', title: 'Complaints queue', access: 'member' },
   { path: '/transparency-budget', title: 'Transparency Budget', access: 'member' },
   { path: '/transparency-budget/apply', title: 'Apply for a budget', access: 'member' },

@@ -27,6 +27,10 @@ export default defineRemote({
       element: lazyPage(async () => (await import('./pages/figures-page.tsx')).FiguresPage),
     },
     {
+      path: paths.report,
+      element: lazyPage(async () => (await import('./pages/report-page.tsx')).ReportPage),
+    },
+    {
       path: paths.committees,
       element: lazyPage(async () => (await import('./pages/committees-page.tsx')).CommitteesPage),
     },

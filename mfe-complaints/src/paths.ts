@@ -8,6 +8,7 @@ export const paths = {
   complaint: (id: string) => `/complaint-system/complaints/${id}`,
   queue: '/complaint-system/queue',
   figures: '/complaint-system/figures',
+  report: '/complaint-system/report',
   committees: '/complaint-system/committees',
   followUp: '/complaint-system/follow-up',
   /** The same, and opens the kept code that has a new reply. */

@@ -5,7 +5,7 @@ import { programs } from '../programs.ts';
 import { root } from '../start/settings.ts';
 
 /** Packages that can't be part of a bundle: they hold native libraries, or files that are served. */
-export const unbundled = ['lightningcss', 'playwright-core', 'sharp', 'swagger-ui-dist'];
+export const unbundled = ['@hyzyla/pdfium', 'lightningcss', 'playwright-core', 'sharp', 'swagger-ui-dist'];
 
 /** Needs sources, or unpacks a browser, for which a release has no place: these are loaded in a checkout only. */
 const checkoutOnly = /\/tools\/boundaries\/check-boundaries\.ts$|^@sparticuz\/chromium$/;

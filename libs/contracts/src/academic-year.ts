@@ -15,3 +15,13 @@ export function academicYearOf(day: string, yearStart: string): string {
   const first = day.slice(5) >= yearStart ? calendarYear : calendarYear - 1;
   return `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
 }
+
+/** Every month with a day in the year: thirteen when years begin in the middle of a month. */
+export function monthsOfYear(year: string, yearStart: string): string[] {
+  const first = Number(year.slice(0, 4));
+  const start = Number(yearStart.slice(0, 2)) - 1;
+  const count = yearStart.endsWith('-01') ? 12 : 13;
+  return Array.from({ length: count }, (_, i) =>
+    new Date(Date.UTC(first, start + i)).toISOString().slice(0, 7),
+  );
+}

@@ -10,6 +10,7 @@ export * from './money.ts';
 export * from './portal-data-element-id.ts';
 export * from './portal-data.ts';
 export * from './problem.ts';
+export * from './public-counts.ts';
 export * from './remote-manifest.ts';
 export { accessTo, baseOf, homeOf, pageAt } from './remote-pages.ts';
 export * from './remote-needs.ts';

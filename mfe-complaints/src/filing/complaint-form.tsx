@@ -2,6 +2,7 @@ import {
   complaintPictures,
   complaintTextLimit,
   listComplaints,
+  mostComplaintPages,
   receivingCommittee,
 } from '@campus/contracts/complaints';
 import type { Me } from '@campus/contracts/members';
@@ -250,8 +251,9 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
               hint={complaintFormTexts.picturesHint(
                 complaintPictures.max,
                 complaintPictures.maxBytes / 1_000_000,
+                mostComplaintPages,
               )}
-              accept="image/jpeg,image/png,image/webp"
+              accept="image/jpeg,image/png,image/webp,application/pdf"
               max={complaintPictures.max}
               progress={progress}
               {...field}

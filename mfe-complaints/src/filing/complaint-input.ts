@@ -20,7 +20,7 @@ const shared = {
   pictures: (z.unknown() as z.ZodMiniType<File[], File[]>).check(
     z.refine(
       (files: File[]) => files.every(({ size }) => size <= complaintPictures.maxBytes),
-      `A picture can have at most ${megabytes} MB.`,
+      `A file can have at most ${megabytes} MB.`,
     ),
   ),
 };

@@ -5,7 +5,7 @@ export const anonymityBoxTexts = {
   summary: 'What the portal keeps, and what can give you away',
   storedTitle: 'Stored',
   stored:
-    'Your text, the place, the category, the day, and your pictures without hidden data such as the location.',
+    'Your text, the place, the category, the day, and your pictures and the pages of your PDF files without hidden data such as the location.',
   notStoredTitle: 'Not stored',
   notStored:
     'Your name, registration number, account, network address, browser and the time of day. Until you log out, this browser keeps what it needs for the complaints you have left this week.',
@@ -47,13 +47,13 @@ export const complaintFormTexts = {
     `Say what happened, when, and what should change. ${written} of ${complaintTextLimit} characters.`,
   readers: 'Who can read it',
   readersHintAnonymous: (committee: string) =>
-    `In any case, ${committee} can. Pictures are for ${committee} only.`,
+    `In any case, ${committee} can. Pictures and PDF files are for ${committee} only.`,
   readersHintNamed: (committee: string) =>
-    `In any case, ${committee} can. Pictures and your registration number are for ${committee} only.`,
-  pictures: 'Pictures',
-  picturesHint: (max: number, megabytes: string | number) =>
-    `Up to ${max}: JPEG, PNG or WebP, up to ${megabytes} MB each. We remove hidden data such as the location.`,
-  sending: 'Sending. Pictures can take a while.',
+    `In any case, ${committee} can. Pictures, PDF files and your registration number are for ${committee} only.`,
+  pictures: 'Pictures or PDF files',
+  picturesHint: (max: number, megabytes: number, pages: number) =>
+    `Up to ${max}: JPEG, PNG, WebP or PDF, up to ${megabytes} MB each and ${pages} pages in all. We keep only how pages and pictures look, not hidden data such as the location or the writer’s name. Names that can be seen stay.`,
+  sending: 'Sending. Pictures and PDF files can take a while.',
   submit: 'Submit complaint',
 } as const;
 

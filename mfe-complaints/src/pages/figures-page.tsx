@@ -10,6 +10,7 @@ import {
   plural,
   Stat,
   useEndpoint,
+  useMay,
   Grid,
 } from '@campus/portal-kit';
 import { Hourglass } from 'lucide-react';
@@ -21,8 +22,14 @@ import { figuresPageTexts } from '../figures/texts.ts';
 export function FiguresPage() {
   useCoverTokens();
   const figures = useEndpoint(getComplaintFigures);
+  const handles = useMay('complaint.handle');
+  const mayReport = useMay('complaint-committees.manage') || handles;
   return (
-    <Page title={figuresPageTexts.title} lead={figuresPageTexts.lead}>
+    <Page
+      title={figuresPageTexts.title}
+      lead={figuresPageTexts.lead}
+      actions={mayReport && <LinkButton to={paths.report}>{figuresPageTexts.report}</LinkButton>}
+    >
       <QueryState
         query={figures}
         skeleton={<Skeleton lines={4} height="7rem" />}

@@ -298,7 +298,7 @@ it('refuses a picture that is too large', async () => {
     applyAccept: false,
   });
   await submit();
-  expect(await screen.findByText('A picture can have at most 8 MB.')).toBeVisible();
+  expect(await screen.findByText('A file can have at most 8 MB.')).toBeVisible();
   expect(callsOf(fileComplaint)).toEqual([]);
 });
 

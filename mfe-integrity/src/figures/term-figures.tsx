@@ -1,11 +1,5 @@
-import { termInWords } from '@campus/contracts';
-import {
-  caseKinds,
-  caseOutcomes,
-  type PublicCount,
-  smallestCount,
-  type TermFigures as Figures,
-} from '@campus/contracts/integrity';
+import { type PublicCount, publicCountInWords, smallestCount, termInWords } from '@campus/contracts';
+import { caseKinds, caseOutcomes, type TermFigures as Figures } from '@campus/contracts/integrity';
 import { type BarItem, Bars, Grid, Section } from '@campus/portal-kit';
 import { texts } from './texts.ts';
 
@@ -73,12 +67,7 @@ function Counts({
 }
 
 /** A public count as a bar; one that isn't told says why. */
-export const countItem = ({ count, isSmall }: PublicCount): Pick<BarItem, 'value' | 'untold'> => ({
-  value: count ?? 0,
-  untold:
-    count !== null
-      ? undefined
-      : isSmall
-        ? texts.termFigures.fewerThan(smallestCount)
-        : texts.termFigures.hidden,
+export const countItem = (count: PublicCount): Pick<BarItem, 'value' | 'untold'> => ({
+  value: count.count ?? 0,
+  untold: count.count === null ? publicCountInWords(count) : undefined,
 });

@@ -11,7 +11,6 @@ export const texts = {
     fewerThan: (smallestCount: string | number) => `fewer than ${smallestCount}`,
     allHidden: (smallestCount: string | number) =>
       `Details of this term are hidden to protect privacy. They would reveal a count below ${smallestCount}.`,
-    hidden: 'hidden to protect privacy',
   },
   figuresPage: {
     figures: 'Figures',

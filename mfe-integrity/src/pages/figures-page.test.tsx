@@ -1,3 +1,4 @@
+import type { PublicCount } from '@campus/contracts';
 import {
   type CaseKind,
   caseKinds,
@@ -5,7 +6,6 @@ import {
   caseOutcomes,
   exportIntegrityFigures,
   getIntegrityFigures,
-  type PublicCount,
   type TermFigures,
 } from '@campus/contracts/integrity';
 import { defineRemote } from '@campus/portal-kit';

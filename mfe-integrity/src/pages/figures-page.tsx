@@ -1,8 +1,7 @@
-import { termInWords } from '@campus/contracts';
+import { smallestCount, termInWords } from '@campus/contracts';
 import {
   exportIntegrityFigures,
   getIntegrityFigures,
-  smallestCount,
   type TermFigures as Figures,
 } from '@campus/contracts/integrity';
 import {

@@ -1,5 +1,4 @@
 import {
-  complaintCategorySchema,
   complaintContactsSchema,
   complaintEntrySchema,
   complaintSchema as shownSchema,
@@ -15,6 +14,17 @@ import { bytes, recordModel } from '../../platform/storage/record.ts';
 import { type AuditRecord, withOutbox } from '../../services/audit/audit-log.ts';
 import { type LetterRecord, withLetters } from '../../services/mail/letters.ts';
 import { procedureFields } from './procedure/fields.ts';
+
+const marks = ['acknowledgedInTime', 'decidedInTime', 'overdue', 'appealed'] as const;
+export type Mark = (typeof marks)[number];
+/** Facts for the figures, beside the complaint's days. They stay as they were counted. */
+const countedSchema = z.strictObject({
+  /** The committee that received it first. */
+  committee: z.string(),
+  /** Every member could read it when it was filed. */
+  isPublic: z.boolean(),
+  marks: z.array(z.enum(marks)),
+});
 
 /** A member of a committee, by their name at the time. */
 export type Handler = z.infer<typeof handlerSchema>;
@@ -68,6 +78,7 @@ const complaintSchema = z.strictObject({
   /** Days of the first answer and the first closing; counted in `complaintFigures`. */
   answeredOn: z.nullable(z.string()),
   closedOn: z.nullable(z.string()),
+  counted: countedSchema,
   /** The day of the last step or message of a complaint that isn't open; `null` while it is open, and once it is erased. */
   overOn: z.nullable(z.string()),
   /** Only what figures count is left. */
@@ -123,12 +134,17 @@ const issuedTokensSchema = z.strictObject({
 });
 
 /**
- * Counts by category, kept by increment; `recount` compares them with the complaints. Stored by id: the latest category
- * that was counted would be the latest complaint's. What nothing was counted in is missing.
+ * Counts, kept by increment; `recount` compares them with the complaints. Stored by id: the latest that was counted would be
+ * the latest complaint's. What nothing was counted in is missing.
  */
 const figuresSchema = z.strictObject({
-  _id: complaintCategorySchema,
+  /** `2026-11:<committee>:<category>:public` or `…:private`, by the month of filing; see `counted`. */
+  _id: z.string(),
   filed: z.exactOptional(z.number()),
+  acknowledgedInTime: z.exactOptional(z.number()),
+  decidedInTime: z.exactOptional(z.number()),
+  overdue: z.exactOptional(z.number()),
+  appealed: z.exactOptional(z.number()),
   /** Days until the first answer and the first closing. */
   answered: z.exactOptional(dayCountsSchema),
   closed: z.exactOptional(dayCountsSchema),
@@ -158,6 +174,7 @@ export const createComplaintModels = (connection: Connection) => ({
       { 'author.id': 1, ...newestFirst },
       [{ followUp: 1 }, { unique: true, partialFilterExpression: { followUp: { $exists: true } } }],
       [{ turn: 1 }, { unique: true, sparse: true }],
+      [{ 'hiddenFrom.id': 1 }, { sparse: true }],
       [{ overOn: 1 }, { partialFilterExpression: { overOn: { $gt: '' } } }],
     ],
   }),

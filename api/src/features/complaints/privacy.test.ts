@@ -9,6 +9,7 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { mongo } from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdfOf } from '../../services/pictures/testing/pdf.ts';
 import { startPortal } from '../../testing/test-portal.ts';
 import { claimsOf, type Persona, personas } from '../../testing/tokens.ts';
 
@@ -160,7 +161,8 @@ async function file(
       IFD3: { GPSLatitude: '19/1 9/1 0/1', GPSLatitudeRef: 'N' },
     })
     .toBuffer();
-  nowhere.set('camera', 'TelltaleCamera');
+  const letter = pdfOf(['It happened at night.'], { info: `/Author(${name})/Producer(TelltaleEditor)` });
+  nowhere.set('camera', 'TelltaleCamera').set('editor', 'TelltaleEditor');
 
   // Refused requests leave no trace either.
   const refused = [
@@ -171,11 +173,12 @@ async function file(
       picture,
     ]),
     await send(fields, [Buffer.from(`<svg>${name}</svg>`)]),
+    await send(fields, [letter.subarray(0, 90)]),
   ];
-  expect(refused.map(({ status }) => status)).toEqual([400, 422, 400, 403, 400]);
-  const filed = await send(fields, [picture, picture]);
+  expect(refused.map(({ status }) => status)).toEqual([400, 422, 400, 403, 400, 400]);
+  const filed = await send(fields, [picture, letter]);
   expect(filed.status).toBe(201);
-  expect((await send(fields, [picture, picture])).status).toBe(201);
+  expect((await send(fields, [picture, letter])).status).toBe(201);
   expect((await send({ ...fields, text: 'Another text.' }, [])).status).toBe(409);
   return (await filed.json()) as { id: string };
 }

@@ -6,10 +6,8 @@ import { recount } from './recount.ts';
 
 const portal = portalForTests();
 const models = () => createComplaintModels(portal.connection);
-const figuresOf = (category: string) =>
-  models()
-    .figures.findOne({ _id: category as 'mess' })
-    .lean();
+const idOf = (category: string) => `2026-11:board:${category}:public`;
+const figuresOf = (category: string) => models().figures.findById(idOf(category)).lean();
 beforeEach(async () => {
   await models().complaints.deleteMany({});
   await models().figures.deleteMany({});
@@ -18,7 +16,7 @@ beforeEach(async () => {
 test('reports nothing when figures and complaints agree', async () => {
   expect(await recount(portal.connection)).toEqual([]);
   await storeComplaint(portal, { filedOn: '2026-11-01', answeredOn: '2026-11-03' });
-  await models().figures.create({ _id: 'mess', filed: 1, answered: { d2: 1 }, closed: {} });
+  await models().figures.create({ _id: idOf('mess'), filed: 1, answered: { d2: 1 }, closed: {} });
   expect(await recount(portal.connection)).toEqual([]);
 });
 
@@ -29,16 +27,21 @@ test('adds missing counts, and removes wrong ones', async () => {
     filedOn: '2026-11-01',
     closedOn: '2026-11-11',
     answeredOn: '2026-11-02',
+    counted: { committee: 'board', isPublic: true, marks: ['acknowledgedInTime', 'overdue', 'appealed'] },
   });
   // As an answer leaves it that was counted before its filing.
-  await models().figures.collection.insertOne({ _id: 'safety' as never, answered: { d1: 1 } });
+  await models().figures.collection.insertOne({ _id: idOf('safety') as never, answered: { d1: 1 } });
   expect(await recount(portal.connection)).toEqual([
-    'Complaints of the category hostel: 0 filed, 0 answered and 0 closed counted, 2 filed, 2 answered and 1 closed there: repaired',
-    'Complaints of the category safety: 0 filed, 1 answered and 0 closed counted, 0 filed, 0 answered and 0 closed there: repaired',
+    'Complaints of 2026-11:board:hostel:public: 0 filed, 0 answered (0 in time), 0 closed (0 in time), 0 overdue and 0 appealed counted, 2 filed, 2 answered (1 in time), 1 closed (0 in time), 1 overdue and 1 appealed there: repaired',
+    'Complaints of 2026-11:board:safety:public: 0 filed, 1 answered (0 in time), 0 closed (0 in time), 0 overdue and 0 appealed counted, 0 filed, 0 answered (0 in time), 0 closed (0 in time), 0 overdue and 0 appealed there: repaired',
   ]);
   expect(await figuresOf('hostel')).toEqual({
-    _id: 'hostel',
+    _id: idOf('hostel'),
     filed: 2,
+    acknowledgedInTime: 1,
+    decidedInTime: 0,
+    overdue: 1,
+    appealed: 1,
     answered: { d0: 1, d1: 1 },
     closed: { d10: 1 },
   });
@@ -47,18 +50,18 @@ test('adds missing counts, and removes wrong ones', async () => {
 
 test('ignores figures that are moving', async () => {
   await storeComplaint(portal);
-  await models().figures.create({ _id: 'mess', filed: 5, answered: {}, closed: {} });
+  await models().figures.create({ _id: idOf('mess'), filed: 5, answered: {}, closed: {} });
   const running = recount(portal.connection);
   await new Promise((resolve) => setTimeout(resolve, 1000));
-  await models().figures.updateOne({ _id: 'mess' }, { $inc: { filed: 1 } });
-  expect(await running).toEqual(['Complaints of the category mess: changing, not compared']);
+  await models().figures.updateOne({ _id: idOf('mess') }, { $inc: { filed: 1 } });
+  expect(await running).toEqual(['Complaints of 2026-11:board:mess:public: changing, not compared']);
   expect((await figuresOf('mess'))?.filed).toBe(6);
 });
 
 test('removes pictures that a crash left of a deleted complaint', async () => {
   const gone = await storeComplaint(portal, { state: 'deleted', pictures: 2 });
   const kept = await storeComplaint(portal, { pictures: 1 });
-  await models().figures.create({ _id: 'mess', filed: 2, answered: {}, closed: {} });
+  await models().figures.create({ _id: idOf('mess'), filed: 2, answered: {}, closed: {} });
   for (const _id of [`${gone._id}:1`, `${gone._id}:2`, `${kept._id}:1`])
     await models().pictures.create({ _id, content: Buffer.from('x') });
   expect(await recount(portal.connection)).toEqual([

@@ -77,6 +77,15 @@ export async function countChange<Id extends string, F extends object, Row>(
   if (added.length > 0) await countOn({ collection }, log, idOf(after), Object.fromEntries(added));
 }
 
+/** Adds the increments of a row to figures in memory, or takes them away. */
+export function addCounts(figures: object, counts: Record<string, number>, times: 1 | -1 = 1): void {
+  for (const [field, by] of Object.entries(counts)) {
+    const [name, key] = field.split('.') as [string, string?];
+    const into = (key ? figures[name as keyof object] : figures) as Record<string, number>;
+    into[key ?? name] = (into[key ?? name] ?? 0) + by * times;
+  }
+}
+
 /** The figures as they should be; an id without any is missing. */
 async function countAll<Id extends string, F extends object, Row>({
   rows,
@@ -88,11 +97,7 @@ async function countAll<Id extends string, F extends object, Row>({
   for await (const row of rows()) {
     const figures = all.get(idOf(row)) ?? none();
     all.set(idOf(row), figures);
-    for (const [field, by] of Object.entries(countsOf(row))) {
-      const [name, key] = field.split('.') as [string, string?];
-      const counts = (key ? figures[name as keyof F] : figures) as Record<string, number>;
-      counts[key ?? name] = (counts[key ?? name] ?? 0) + by;
-    }
+    addCounts(figures, countsOf(row));
   }
   return all;
 }

@@ -151,7 +151,7 @@ interface Submission<R> {
   /** The record with its key, if there is one. */
   find: () => PromiseLike<R | null>;
   /** Whether this very submission stored it. */
-  isSame: (found: R) => boolean;
+  isSame: (found: R) => boolean | Promise<boolean>;
   /** Why it is refused when another submission has the key. */
   refusal: ProblemCode;
   /** Checks and stores it. Called again when another request took a unique key first. */
@@ -166,7 +166,7 @@ export async function submitOnce<R>({ find, isSame, refusal, insert }: Submissio
   let refused: DomainError | null = null;
   for (let attempt = 1; ; attempt += 1) {
     const found = await find();
-    if (found && isSame(found)) return found;
+    if (found && (await isSame(found))) return found;
     if (found) throw new DomainError(refusal);
     if (refused) throw refused;
     try {

@@ -8,6 +8,7 @@ import { describe, expect, test } from 'vitest';
 import bundles from '../../../rolldown.config.ts';
 import { cleanPicture, takeKilled } from './clean-picture.ts';
 import { createPictureWorker } from './picture-worker.ts';
+import { pdfOf } from './testing/pdf.ts';
 import { greyPng, inflatingTexts } from './testing/png.ts';
 import { childrenOfThis, watchMemory } from './testing/watch-memory.ts';
 
@@ -114,7 +115,7 @@ test('what is wrong with one of several pictures names it', async () => {
   );
 });
 
-test('the bundle decodes pictures too', async () => {
+test('the bundle decodes pictures and PDFs too', async () => {
   const api = join(import.meta.dirname, '../../..');
   mkdirSync(join(api, 'dist'), { recursive: true });
   // Below the API, so that it finds its packages.
@@ -129,15 +130,17 @@ test('the bundle decodes pictures too', async () => {
       const bundle = await rolldown({ ...options, input: join(api, input) });
       await bundle.write({ file: join(folder, file), format: 'esm' });
     }
-    const picture = greyPng(64, 64).toString('base64');
-    const script = `import { cleanPicture } from './main.js';
+    const [picture, pdf] = [greyPng(64, 64), pdfOf(['One', 'Two'])].map((file) => file.toString('base64'));
+    const script = `import { cleanPages, cleanPicture } from './main.js';
       const size = { width: 100, height: 100 };
       const request = { field: 'x', size, whose: 'member asha' };
       const made = await cleanPicture({ read: async () => Buffer.from('${picture}', 'base64') }, request);
-      console.log(made.toString('base64'));`;
+      const pages = await cleanPages({ read: async () => Buffer.from('${pdf}', 'base64') }, request, 2);
+      console.log([made, ...pages].map((one) => one.toString('base64')).join());`;
     writeFileSync(join(folder, 'try.mjs'), script);
     const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'try.mjs')]);
-    expect((await sharp(Buffer.from(stdout, 'base64')).metadata()).format).toBe('webp');
+    const made = stdout.split(',').map((one) => sharp(Buffer.from(one, 'base64')).metadata());
+    expect((await Promise.all(made)).map(({ format }) => format)).toEqual(['webp', 'webp', 'webp']);
   } finally {
     rmSync(folder, { recursive: true });
   }

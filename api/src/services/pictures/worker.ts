@@ -16,9 +16,13 @@ const readers = ['Jpeg', 'Png', 'Webp'].map((format) => `VipsForeignLoad${format
 export interface PictureJob {
   content: Uint8Array;
   /** In pixels. */
-  size: ResizeOptions;
+  size: ResizeOptions & { width: number; height: number };
+  /** The page of a PDF, from 1; missing: PDFs are not read. */
+  page?: number | undefined;
 }
-export type PictureResult = { webp: Uint8Array } | { refused: 'unreadable' | 'too-many-pixels' };
+export type PictureResult =
+  /** `pages`: of the PDF; 1 for a picture. */
+  { webp: Uint8Array; pages: number } | { refused: 'unreadable' | 'too-many-pixels' | 'locked' };
 
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: readers });
@@ -26,19 +30,51 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** As a WebP of the given size, upright and without its metadata, which sharp writes only when told to. */
-async function convert({ content, size }: PictureJob): Promise<PictureResult> {
+async function convert({ content, size, page }: PictureJob): Promise<PictureResult> {
   try {
+    if (page && Buffer.from(content.subarray(0, pdfMark.length)).equals(pdfMark))
+      return await convertPage(content, size, page);
     const options = {
       limitInputPixels: maxPixels,
       sequentialRead: true,
       failOn: 'error',
       autoOrient: true,
     } as const;
-    return { webp: await sharp(content, options).resize(size).webp({ quality: 80 }).toBuffer() };
+    return { webp: await sharp(content, options).resize(size).webp(quality).toBuffer(), pages: 1 };
   } catch (error) {
-    const tooLarge = error instanceof Error && error.message.includes('pixel limit');
-    return { refused: tooLarge ? 'too-many-pixels' : 'unreadable' };
+    const words = error instanceof Error ? error.message : '';
+    if (words.startsWith('Password required')) return { refused: 'locked' };
+    return { refused: words.includes('pixel limit') ? 'too-many-pixels' : 'unreadable' };
   }
+}
+
+const quality = { quality: 80 };
+const pdfMark = Buffer.from('%PDF-');
+/** PDFium as WebAssembly: it reaches neither files nor the network, and runs no script of a document. */
+const pdfium = lazily(async () => (await import('@hyzyla/pdfium')).PDFiumLibrary.init());
+
+/** Nothing is left of a PDF but how its pages look. */
+async function convertPage(
+  content: Uint8Array,
+  { width, height }: PictureJob['size'],
+  number: number,
+): Promise<PictureResult> {
+  const document = await (await pdfium()).loadDocument(content);
+  try {
+    const page = document.getPage(number - 1);
+    const { originalWidth, originalHeight } = page.getOriginalSize();
+    const scale = Math.min(width / originalWidth, height / originalHeight);
+    const { data, ...drawn } = await page.render({ scale });
+    const raw = { width: drawn.width, height: drawn.height, channels: 4 } as const;
+    return { webp: await sharp(data, { raw }).webp(quality).toBuffer(), pages: document.getPageCount() };
+  } finally {
+    document.destroy();
+  }
+}
+
+function lazily<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
 }
 
 try {

@@ -1,4 +1,4 @@
-import type { Figure } from '@campus/contracts';
+import { type Figure, monthsOfYear } from '@campus/contracts';
 import { budgetCategories, type BudgetCategory, type LedgerSummary } from '@campus/contracts/budget';
 import { noHash } from './ledger.ts';
 import type { BudgetContext } from '../context.ts';
@@ -21,23 +21,13 @@ export async function readSummary(
       category,
       ...(byCategory[category] ?? noSums()),
     })),
-    byMonth: monthsOf(year, config.academicYearStarts).map((month) => ({
+    byMonth: monthsOfYear(year, config.academicYearStarts).map((month) => ({
       month,
       ...(byMonth[month] ?? { income: 0, spent: 0 }),
     })),
     bySponsor: bySponsor.filter(({ paise }) => paise !== 0).toSorted((a, b) => b.paise - a.paise),
     head: { number: head?._id ?? 0, hash: head?.hash ?? noHash },
   };
-}
-
-/** Every month with a day in the year: thirteen when years begin in the middle of a month. */
-function monthsOf(year: string, yearStart: string): string[] {
-  const first = Number(year.slice(0, 4));
-  const start = Number(yearStart.slice(0, 2)) - 1;
-  const count = yearStart.endsWith('-01') ? 12 : 13;
-  return Array.from({ length: count }, (_, i) =>
-    new Date(Date.UTC(first, start + i)).toISOString().slice(0, 7),
-  );
 }
 
 /** The landing page's figure, once there is a plan and a payment. */

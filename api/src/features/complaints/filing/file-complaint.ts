@@ -4,6 +4,7 @@ import { messages } from '@campus/contracts';
 import {
   type AnonymousComplaint,
   complaintPictures,
+  mostComplaintPages,
   type NewComplaint,
   receivingCommittee,
 } from '@campus/contracts/complaints';
@@ -13,7 +14,7 @@ import type { CallOrigin } from '../../../platform/http/endpoint-router.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { isDuplicateKey, isKeyTaken, upsert } from '../../../platform/storage/mongo-errors.ts';
 import { submitOnce } from '../../../platform/storage/workflow.ts';
-import { cleanPicture } from '../../../services/pictures/clean-picture.ts';
+import { cleanPages } from '../../../services/pictures/clean-picture.ts';
 import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import { isSigned } from '../../../services/blind-tokens/signature-checks.ts';
 import { isWiped } from '../policy.ts';
@@ -31,7 +32,7 @@ import { countChange } from '../../../platform/storage/kept-figures.ts';
 /** An author's submission, as it is stored. */
 type Submission = Pick<
   ComplaintRecord,
-  '_id' | 'author' | 'followUp' | 'category' | 'place' | 'text' | 'audience' | 'pictures'
+  '_id' | 'author' | 'followUp' | 'category' | 'place' | 'text' | 'audience'
 >;
 
 /** The author's choices about handlers and notices. */
@@ -49,7 +50,7 @@ export interface SentPictures {
 
 /** By one member on one day, under their name. */
 const mostNamedOnOneDay = 10;
-/** In pixels. */
+/** In pixels; the text of an A4 page can be read. */
 const pictureSize = { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true } as const;
 
 /** Files a complaint under its author's name. The same again is safe. */
@@ -65,7 +66,6 @@ export async function fileNamed(
     author,
     ...content,
     audience: await audienceOf(context, content.category, audience),
-    pictures: pictures.files.length,
   };
   const freeTurn = async () => {
     const limit = { whose: caller, day: context.today(), most: mostNamedOnOneDay };
@@ -103,7 +103,6 @@ export async function fileUnnamed(
     followUp: hash('sha256', followUpKey),
     ...content,
     audience: await audienceOf(context, content.category, audience),
-    pictures: pictures.files.length,
   };
   const requireToken = async () => {
     const publicKey = await keys.publicKeyOf(week);
@@ -144,7 +143,8 @@ async function file(
   let checked: Awaited<ReturnType<typeof check>> | undefined;
   const { state } = await submitOnce<ComplaintRecord>({
     find: () => models.complaints.findById(_id).lean(),
-    isSame: (found) => isSame(found, submission, wishes),
+    isSame: async (found) =>
+      isSame(found, submission, wishes) && (found.version > 0 || (await hasPictures(found, pictures))),
     refusal: author ? 'complaint-exists' : 'token-used',
     async insert() {
       const turn = await entitled();
@@ -154,7 +154,8 @@ async function file(
       // trying again overwrites them, and `removeLeftPictures` takes them away.
       await putPictures(context, _id, checked.contents);
       await models.complaints.create(record).catch(async (error: unknown) => {
-        if (isDuplicateKey(error) && !isKeyTaken(error, 'turn')) await removeUnowned(context, submission);
+        if (isDuplicateKey(error) && !isKeyTaken(error, 'turn'))
+          await removeUnowned(context, _id, record.pictures);
         throw error;
       });
       await countChange(keptFigures(models), log, null, record);
@@ -170,7 +171,7 @@ async function check(
   context: ComplaintsContext,
   submission: Submission,
   { concerns }: Wishes,
-  { files, from }: SentPictures,
+  pictures: SentPictures,
 ) {
   const { wordFilter, committees } = context;
   const { author, text, place, audience } = submission;
@@ -184,20 +185,29 @@ async function check(
   const texts = { text, place, name: author?.name ?? '' };
   const verdict = await wordFilter.judge(...Object.values(texts));
   if (verdict === 'block') throw await blocked(wordFilter, texts);
-  const contents: Buffer[] = [];
-  for (const [index, file] of files.entries()) {
-    const which = files.length > 1 ? `Picture ${index + 1}: ` : '';
-    const request = { field: complaintPictures.field, size: pictureSize, which };
-    contents.push(await cleanPicture(file, { ...request, whose: from.limitKey, signal: from.signal }));
-  }
+  const contents = await cleanAll(pictures);
   // A client that got "try again later" must not find anything stored.
-  if (from.signal.aborted) throw new DomainError('unavailable');
+  if (pictures.from.signal.aborted) throw new DomainError('unavailable');
   return {
     state: verdict === 'hold' ? ('held' as const) : ('received' as const),
     contents,
     urgent: category.urgent,
     ...(await handlersFor(context, category.committee, author?.id, concerns)),
   };
+}
+
+/** The pictures, and the pages of PDFs, in order. @throws DomainError what is wrong with them */
+async function cleanAll({ files, from }: SentPictures): Promise<Buffer[]> {
+  const contents: Buffer[] = [];
+  for (const [index, file] of files.entries()) {
+    const which = files.length > 1 ? `File ${index + 1}: ` : '';
+    const request = { field: complaintPictures.field, size: pictureSize, which };
+    const sender = { whose: from.limitKey, signal: from.signal };
+    // Each file after this one has at least one page.
+    const most = mostComplaintPages - contents.length - (files.length - index - 1);
+    contents.push(...(await cleanPages(file, { ...request, ...sender }, most)));
+  }
+  return contents;
 }
 
 /** Finds the committee that takes the complaint, and its members who must not read it. @throws DomainError `no-reader-left` */
@@ -236,7 +246,7 @@ async function blocked(
 }
 
 /** After another request took the id or the follow-up code: removes pictures that aren't, or no longer, its complaint's. */
-async function removeUnowned({ models }: ComplaintsContext, { _id, pictures }: Submission): Promise<void> {
+async function removeUnowned({ models }: ComplaintsContext, _id: string, pictures: number): Promise<void> {
   const record = await models.complaints.findById(_id, { state: 1, pictures: 1 }).lean();
   const owned = record && !isWiped(record) ? record.pictures : 0;
   await models.pictures.deleteMany({ _id: { $in: pictureIds(_id, pictures).slice(owned) } });
@@ -254,13 +264,14 @@ async function newRecord(
   context: ComplaintsContext,
   submission: Submission,
   { tellNow }: Wishes,
-  { state, urgent, committee, hiddenFrom }: Awaited<ReturnType<typeof check>>,
+  { state, urgent, committee, hiddenFrom, contents }: Awaited<ReturnType<typeof check>>,
 ): Promise<ComplaintRecord> {
   const filedOn = context.today();
   const handled = { ...submission, committee, hiddenFrom };
   const clocks = await startClocks(context, committee);
   return {
     ...handled,
+    pictures: contents.length,
     urgent,
     state,
     version: 0,
@@ -285,6 +296,11 @@ async function newRecord(
     deletion: null,
     answeredOn: null,
     closedOn: null,
+    counted: {
+      committee,
+      isPublic: submission.audience === 'members' && hiddenFrom.length === 0,
+      marks: [],
+    },
     overOn: null,
     outbox: [],
     letters: submission.author === null ? [] : await lettersAboutArrival(context, handled, 'filed'),
@@ -304,3 +320,8 @@ const isSame = (record: ComplaintRecord, submission: Submission, { concerns }: W
         record.hiddenFrom.flatMap(({ id, by }) => (by === 'author' ? id : [])).toSorted(),
         [...new Set(concerns)].toSorted(),
       );
+
+/** Whether it has as many pictures as were sent. A PDF is opened to count its pages. */
+const hasPictures = async (record: ComplaintRecord, sent: SentPictures): Promise<boolean> =>
+  record.pictures === sent.files.length ||
+  (record.pictures > sent.files.length && record.pictures === (await cleanAll(sent)).length);

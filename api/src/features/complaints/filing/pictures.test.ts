@@ -3,6 +3,7 @@ import { complaintPictures, firstComplaintSetup } from '@campus/contracts/compla
 import { firstWorkingDays } from '@campus/contracts/procedure';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { pdfOf, withPassword } from '../../../services/pictures/testing/pdf.ts';
 import { greyPng, inflatingTexts } from '../../../services/pictures/testing/png.ts';
 import { watchMemory } from '../../../services/pictures/testing/watch-memory.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
@@ -70,6 +71,38 @@ test('three pictures keep their order, and small ones their size', async () => {
     dominant.push([r, g, b].findIndex((value) => value > 200));
   }
   expect(dominant).toEqual([0, 1, 2]);
+});
+
+test.each(bothWays)('a PDF %s is stored as pictures of its pages, and as nothing else', async (way) => {
+  const sent = pdfOf(['First', 'Second'], {
+    info: '/Author(pdf-secret)/Producer(pdf-secret)/CreationDate(D:20261122100000)',
+    catalog:
+      '/Metadata 3 0 R/OpenAction<</S/JavaScript/JS(app.alert\\("pdf-secret"\\))>>/Names<</EmbeddedFiles<</Names[(pdf-secret)4 0 R]>>>>',
+    page: '/Annots[<</Type/Annot/Subtype/Link/Rect[0 0 99 99]/A<</S/URI/URI(https://pdf-secret.example)>>>>]',
+    more: [
+      '<</Type/Metadata/Subtype/XML/Length 10>>stream\npdf-secret\nendstream',
+      '<</Type/Filespec/F(pdf-secret)/EF<</F 3 0 R>>>>',
+    ],
+  });
+  const fields = await ways[way]();
+  const { json, status } = await sendBy[way](fields, [await jpeg(), sent]);
+  expect(status).toBe(201);
+  expect(await models().complaints.findById(json.id).lean()).toMatchObject({ pictures: 3 });
+  const [, first, second] = await Promise.all([1, 2, 3].map((number) => storedPicture(json.id, number)));
+  for (const page of [first!, second!]) {
+    expect(await sharp(page).metadata()).toMatchObject({ format: 'webp', width: 1130, height: 1600 });
+    expect(page.toString('latin1')).not.toMatch(/pdf-secret|PDF|Exif|xmp/i);
+    // Its text is there, in black on white.
+    const { channels } = await sharp(page).stats();
+    expect([channels[0]!.min < 50, channels[0]!.max]).toEqual([true, 255]);
+  }
+  expect(first!.equals(second!)).toBe(false);
+
+  const again = await sendBy[way](fields, [await jpeg(), sent]);
+  expect([again.status, again.json]).toEqual([201, json]);
+  expect((await sendBy[way](fields, [await jpeg(), pdfOf(['First'])])).status).toBe(409);
+  expect((await sendBy[way](fields, [sent])).status).toBe(409);
+  expect((await kept()).pictures).toBe(before.pictures + 3);
 });
 
 test.each(bothWays)('repeated %s, once and 10 times at once, stores pictures once', async (way) => {
@@ -148,7 +181,8 @@ test('a retry overwrites what a crash left', async () => {
   expect(await sharp((await storedPicture(json.id, 1))!).metadata()).toMatchObject({ format: 'webp' });
 });
 
-const notReadable = 'This is not a picture that the portal can read. Choose a JPEG, PNG or WebP file.';
+const notReadable =
+  'This is not a picture or PDF that the portal can read. Choose a JPEG, PNG, WebP or PDF file.';
 
 test.each<[string, () => Buffer[] | Promise<Buffer[]>, string]>([
   ['PHP', () => [Buffer.from('<?php system($_GET["c"]); ?>')], notReadable],
@@ -172,7 +206,19 @@ test.each<[string, () => Buffer[] | Promise<Buffer[]>, string]>([
   [
     'a good picture and a bad one',
     async () => [await jpeg(), Buffer.from('<?php')],
-    `Picture 2: ${notReadable}`,
+    `File 2: ${notReadable}`,
+  ],
+  ['half a PDF', () => [pdfOf(['One']).subarray(0, 60)], notReadable],
+  ['a PDF without a page', () => [pdfOf([])], notReadable],
+  [
+    'a PDF with a password',
+    () => [pdfOf(['One'], { trailer: withPassword })],
+    'This PDF has a password. Save it without one, or choose pictures of its pages.',
+  ],
+  [
+    'a PDF with more pages than are left',
+    async () => [await jpeg(), pdfOf(Array.from({ length: 20 }, () => 'One'))],
+    'File 2: Too many pages. Send only those that matter, or say in the text that there are more.',
   ],
   [
     'four pictures',
@@ -195,7 +241,7 @@ test('refuses a picture with 500 MB of inflating text, which costs the API no me
   const { result, growth } = await watchMemory(() => named(namedFields(), [inflating]));
   expect([result.status, result.json.errors?.[0].message]).toEqual([
     400,
-    'This picture can’t be read: opening it takes too much time or memory. Choose a JPEG, PNG or WebP file.',
+    'This file can’t be read: opening it takes too much time or memory. Choose a JPEG, PNG, WebP or PDF file.',
   ]);
   expect(growth).toBeLessThan(100);
 });

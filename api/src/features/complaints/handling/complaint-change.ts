@@ -13,6 +13,7 @@ import { derivedFields } from '../derived-fields.ts';
 import type { EntryRecord, ReadComplaint } from '../model.ts';
 import type { ComplaintsContext } from '../context.ts';
 import { authorEffect, type BoardChange, boardEffect } from './complaint-effects.ts';
+import { countedAfter } from './counted.ts';
 import { keptFigures } from './figures.ts';
 import { complaintLetter } from './complaint-letters.ts';
 import { obstacleTo, procedureAfter } from '../procedure/steps.ts';
@@ -86,6 +87,7 @@ async function changeOf(
   const letter = complaintLetter(complaint, entry);
   const changed = { ...complaint, state: to ?? state, ...effect.set };
   const next = { ...changed, ...(await procedureAfter(context, changed, entry)) };
+  const pace = paceAfter(complaint, entry);
   return {
     set: {
       ...effect.set,
@@ -96,7 +98,8 @@ async function changeOf(
       overOn: isOpen(next.state) ? null : entry.on,
       // A complaint that was never listed leaves no tombstone.
       ...(to === 'deleted' && { listed }),
-      ...paceAfter(complaint, entry),
+      ...pace,
+      counted: countedAfter(complaint, pace, entry),
       history: [...next.history, entry],
     },
     letters: [

@@ -1,55 +1,102 @@
-import type { Figure } from '@campus/contracts';
+import { type Figure, smallestCount } from '@campus/contracts';
 import type { ComplaintFigures } from '@campus/contracts/complaints';
 import { rowsOf } from '../../../platform/invariants.ts';
 import { countOf, dayKey, medianOf, typically } from '../../../platform/storage/day-counts.ts';
-import type { ComplaintModels, ComplaintRecord, FiguresRecord } from '../model.ts';
+import { addCounts, type KeptFigures } from '../../../platform/storage/kept-figures.ts';
+import type { Caller } from '../../../platform/http/caller.ts';
 import type { ComplaintsContext } from '../context.ts';
-import type { KeptFigures } from '../../../platform/storage/kept-figures.ts';
+import type { ComplaintModels, ComplaintRecord, FiguresRecord } from '../model.ts';
 
-type Counted = Pick<ComplaintRecord, 'category' | 'filedOn' | 'answeredOn' | 'closedOn'>;
+type Counted = Pick<ComplaintRecord, 'category' | 'filedOn' | 'answeredOn' | 'closedOn' | 'counted'>;
+type Counts = Required<Omit<FiguresRecord, '_id'>>;
+/** The complaints of one month, committee, category and audience. */
+export interface Figures extends Counts {
+  month: string;
+  committee: string;
+  category: string;
+  isPublic: boolean;
+}
+type Context = Pick<ComplaintsContext, 'models' | 'committees' | 'today'>;
+
+export const countedFields = { category: 1, filedOn: 1, answeredOn: 1, closedOn: 1, counted: 1 } as const;
 
 export const keptFigures = ({
   figures,
   complaints,
-}: ComplaintModels): KeptFigures<string, Required<Omit<FiguresRecord, '_id'>>, Counted> => ({
+}: ComplaintModels): KeptFigures<string, Counts, Counted> => ({
   collection: figures.collection,
-  none: () => ({ filed: 0, answered: {}, closed: {} }),
-  rows: () => rowsOf(complaints, ['category', 'filedOn', 'answeredOn', 'closedOn']),
-  idOf: ({ category }) => category,
-  countsOf: ({ filedOn, answeredOn, closedOn }) => ({
+  none: () => ({
+    filed: 0,
+    acknowledgedInTime: 0,
+    decidedInTime: 0,
+    overdue: 0,
+    appealed: 0,
+    answered: {},
+    closed: {},
+  }),
+  rows: () => rowsOf(complaints, ['category', 'filedOn', 'answeredOn', 'closedOn', 'counted']),
+  idOf: ({ category, filedOn, counted: { committee, isPublic } }) =>
+    [filedOn.slice(0, 7), committee, category, isPublic ? 'public' : 'private'].join(':'),
+  countsOf: ({ filedOn, answeredOn, closedOn, counted: { marks } }) => ({
     filed: 1,
+    ...Object.fromEntries(marks.map((mark) => [mark, 1])),
     ...(answeredOn && { [`answered.${dayKey(filedOn, answeredOn)}`]: 1 }),
     ...(closedOn && { [`closed.${dayKey(filedOn, closedOn)}`]: 1 }),
   }),
-  nameOf: (category) => `Complaints of the category ${category}`,
-  inWords: ({ filed, answered, closed }) =>
-    `${filed} filed, ${countOf(answered)} answered and ${countOf(closed)} closed`,
+  nameOf: (id) => `Complaints of ${id}`,
+  inWords: ({ filed, answered, closed, acknowledgedInTime, decidedInTime, overdue, appealed }) =>
+    `${filed} filed, ${countOf(answered)} answered (${acknowledgedInTime} in time), ${countOf(closed)} closed (${decidedInTime} in time), ${overdue} overdue and ${appealed} appealed`,
 });
 
-export async function readFigures({
-  models,
-  committees,
-}: Pick<ComplaintsContext, 'models' | 'committees'>): Promise<ComplaintFigures> {
+/** All figures, for someone from whom complaints are hidden without these. */
+export async function figuresFor(
+  { models }: Pick<Context, 'models'>,
+  caller: Pick<Caller, 'id'> | null,
+): Promise<Figures[]> {
+  const { none, idOf, countsOf } = keptFigures(models);
   const records = await models.figures.find().lean();
+  const all = new Map(records.map(({ _id, ...counts }) => [_id, { ...none(), ...counts }]));
+  const hidden = caller
+    ? await models.complaints.find({ 'hiddenFrom.id': caller.id }, countedFields).lean()
+    : [];
+  for (const complaint of hidden) {
+    const counts = all.get(idOf(complaint));
+    if (counts) addCounts(counts, countsOf(complaint), -1);
+  }
+  return [...all].map(([id, counts]) => {
+    const [month = '', committee = '', category = '', audience] = id.split(':');
+    return { month, committee, category, isPublic: audience === 'public', ...counts };
+  });
+}
+
+/** Counts only complaints that every member can read. Figures with others would show that one came. */
+export async function readFigures(
+  { models, committees }: Context,
+  caller: Pick<Caller, 'id'>,
+): Promise<ComplaintFigures> {
+  const figures = (await figuresFor({ models }, caller)).filter(({ isPublic }) => isPublic);
   const { categories } = await committees.read();
   return {
-    total: paceOf(records),
+    total: paceOf(figures),
     byCategory: categories
-      .map(({ id, label, offered }) => ({
+      .map(({ id, label, offered, readers }) => ({
         category: id,
         about: label,
-        offered,
-        ...paceOf(records.filter(({ _id }) => _id === id)),
+        isShown: offered && readers === 'members',
+        ...paceOf(figures.filter(({ category }) => category === id)),
       }))
-      .flatMap(({ offered, ...pace }) => (offered || pace.filed > 0 ? pace : [])),
+      .flatMap(({ isShown, ...pace }) => (isShown || pace.filed > 0 ? pace : [])),
   };
 }
 
-function paceOf(records: FiguresRecord[]) {
-  const answered = records.map((record) => record.answered ?? {});
-  const closed = records.map((record) => record.closed ?? {});
+export const sumOf = (figures: readonly Figures[], count: Exclude<keyof Counts, 'answered' | 'closed'>) =>
+  figures.reduce((sum, one) => sum + one[count], 0);
+
+function paceOf(figures: Figures[]) {
+  const answered = figures.map((one) => one.answered);
+  const closed = figures.map((one) => one.closed);
   return {
-    filed: records.reduce((sum, { filed = 0 }) => sum + filed, 0),
+    filed: sumOf(figures, 'filed'),
     answered: countOf(...answered),
     daysToAnswer: medianOf(...answered),
     closed: countOf(...closed),
@@ -57,11 +104,27 @@ function paceOf(records: FiguresRecord[]) {
   };
 }
 
-/** Figures for the landing page, once a complaint has been answered. */
-export async function publicFigures({ models }: Pick<ComplaintsContext, 'models'>): Promise<Figure[]> {
-  const { filed, answered, daysToAnswer } = paceOf(await models.figures.find().lean());
-  if (daysToAnswer === null) return [];
-  const label = `complaints answered, ${typically(daysToAnswer)}`;
+/** With fewer complaints, the landing page has no figure. */
+const leastPublic = 20;
+const inFives = (count: number) => count - (count % smallestCount);
+
+/**
+ * For the landing page, of all complaints. Private ones count in fives, and only those of months that are over, so that no
+ * single one shows.
+ */
+export async function publicFigures({
+  models,
+  today,
+}: Pick<ComplaintsContext, 'models' | 'today'>): Promise<Figure[]> {
+  const all = await figuresFor({ models }, null);
+  const open = all.filter(({ isPublic }) => isPublic);
+  const hidden = all.filter(({ isPublic, month }) => !isPublic && month < today().slice(0, 7));
+  const count = (what: 'filed' | 'decidedInTime') => sumOf(open, what) + inFives(sumOf(hidden, what));
+  const isMany = countOf(...hidden.map(({ closed }) => closed)) >= smallestCount;
+  const median = medianOf(...[...open, ...(isMany ? hidden : [])].map(({ closed }) => closed));
+  const outOf = count('filed');
+  if (outOf < leastPublic || median === null) return [];
+  const label = `complaints decided in time, ${typically(median)}`;
   const way = { path: '/complaint-system/figures', link: 'See how long answers take' };
-  return [{ area: 'anonymous-complaints', label, value: answered, outOf: filed, ...way }];
+  return [{ area: 'anonymous-complaints', label, value: count('decidedInTime'), outOf, ...way }];
 }

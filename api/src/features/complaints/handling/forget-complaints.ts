@@ -13,8 +13,20 @@ export async function forgetComplaint(
   complaint: ComplaintRecord,
 ): Promise<boolean> {
   const { models, mail, audit } = context;
-  const { _id, version, history, state, filedOn, category, committee, urgent, answeredOn, closedOn, overOn } =
-    complaint;
+  const {
+    _id,
+    version,
+    history,
+    state,
+    filedOn,
+    category,
+    committee,
+    urgent,
+    answeredOn,
+    closedOn,
+    counted,
+    overOn,
+  } = complaint;
   const { modifiedCount } = await models.complaints.replaceOne(
     { _id, version, history: { $size: history.length } },
     {
@@ -44,6 +56,7 @@ export async function forgetComplaint(
       dueOn: null,
       answeredOn,
       closedOn,
+      counted,
       overOn,
       forgotten: true,
       // Without `open` it is in neither of the board's lists.

@@ -2,9 +2,11 @@ import {
   changeByFollowUp,
   changeComplaint as changeComplaintEndpoint,
   type ComplaintDetail,
+  exportComplaintReport,
   getComplaint,
   getComplaintFigures,
   getComplaintPicture,
+  getComplaintReport,
   listComplaintQueue,
   listComplaints,
   openFollowUp,
@@ -26,6 +28,7 @@ import { presentProcedure } from '../procedure/present.ts';
 import { obstacleTo } from '../procedure/steps.ts';
 import { readComplaint, readPicture, withKnownOriginals } from './read-complaint.ts';
 import { createMeToo } from './me-too.ts';
+import { readReport, reportFile } from './report.ts';
 
 /** Milliseconds for which the landing page's figures are kept: everybody who comes reads them. */
 const publicFor = 5000;
@@ -94,6 +97,10 @@ export function mountHandling(context: ComplaintsContext): void {
     return lists.queue(reader, query);
   });
 
-  route(getComplaintFigures, () => readFigures(context));
+  route(getComplaintFigures, ({ caller }) => readFigures(context, caller));
+  route(getComplaintReport, ({ caller, query }) => readReport(context, caller, query.year));
+  route(exportComplaintReport, async ({ caller, query }) =>
+    reportFile(await readReport(context, caller, query.year)),
+  );
   publish(cached(publicFor, () => publicFigures(context)).get);
 }

@@ -5,6 +5,7 @@ import { isOver, watchDeadlines } from '../../../services/procedure/deadlines.ts
 import type { ComplaintsContext } from '../context.ts';
 import { derivedFields } from '../derived-fields.ts';
 import { complaintLetter } from '../handling/complaint-letters.ts';
+import { countOverdue } from '../handling/counted.ts';
 import { readFields } from '../handling/read-complaint.ts';
 import type { EntryRecord, ReadComplaint } from '../model.ts';
 import { lettersAboutDue, lettersAboutHandover } from './letters.ts';
@@ -31,6 +32,7 @@ export function watchComplaints(context: ComplaintsContext): void {
       find: (today) => models.complaints.find({ dueOn: { $gt: '', $lt: today } }, dueFields).lean(),
       async take({ clocks, dueOn, ...complaint }) {
         const today = context.today();
+        await countOverdue(context, complaint._id);
         if (isUndecided(clocks, today) && (await handOn(context, complaint._id))) return;
         if (dueOn! >= daysBefore(today, tellDays))
           await mail.post(await lettersAboutDue(context, { ...complaint, dueOn: dueOn! }, true));

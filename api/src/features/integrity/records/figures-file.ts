@@ -1,11 +1,5 @@
-import { termInWords } from '@campus/contracts';
-import {
-  caseKinds,
-  caseOutcomes,
-  type PublicCount,
-  smallestCount,
-  type TermFigures,
-} from '@campus/contracts/integrity';
+import { type PublicCount, publicCountInWords, termInWords } from '@campus/contracts';
+import { caseKinds, caseOutcomes, type TermFigures } from '@campus/contracts/integrity';
 import { csv } from '../../../platform/http/csv.ts';
 import { BinaryAnswer } from '../../../platform/http/answers.ts';
 
@@ -15,7 +9,7 @@ export function figuresFile(figures: TermFigures[]): BinaryAnswer {
       termInWords(term),
       of,
       what,
-      countInWords(count),
+      publicCountInWords(count),
     ];
     return [
       row('All', 'Decided', total),
@@ -27,6 +21,3 @@ export function figuresFile(figures: TermFigures[]): BinaryAnswer {
   const text = csv(rows, { columns: ['Term', 'By', 'What', 'Cases'] });
   return new BinaryAnswer('text/csv', Buffer.from(text), 'integrity-figures.csv');
 }
-
-const countInWords = ({ count, isSmall }: PublicCount): string =>
-  count === null ? (isSmall ? `fewer than ${smallestCount}` : 'hidden to protect privacy') : String(count);

@@ -8,7 +8,7 @@ import {
   type TermFigures,
 } from '@campus/contracts/integrity';
 import type { IntegrityContext } from '../model.ts';
-import { publicCounts, publicTotal } from './suppress.ts';
+import { publicCounts, publicTotal } from '../../../services/public-counts.ts';
 
 const kinds = Object.keys(caseKinds) as CaseKind[];
 const outcomes = Object.keys(caseOutcomes) as CaseOutcome[];

@@ -5,8 +5,10 @@ import { complaintContent } from './complaints.ts';
 import { endpoint } from '../../endpoint.ts';
 import { requiredLine } from '../../text.ts';
 
-/** JPEG, PNG or WebP, each; they are made smaller, without their metadata. */
+/** JPEG, PNG, WebP or PDF, each; pictures are made smaller, without their metadata, and so is each page of a PDF. */
 export const complaintPictures = { field: 'pictures', maxBytes: 8_000_000, max: 3 } as const;
+/** Pictures and pages that a complaint can have. */
+export const mostComplaintPages = 20;
 
 /** The answer to a filed complaint. `held`: only its committee can read it until it is released. */
 const filedSchema = z.strictObject({ id: complaintIdSchema, message: z.string(), held: z.boolean() });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { complaintPictures } from './complaint-filing.ts';
+import { mostComplaintPages } from './complaint-filing.ts';
 import { committeeIdSchema, complaintCategorySchema } from './complaint-committees.ts';
 import { complaintsArea, complaintStates } from './complaint-fields.ts';
 import { complaintSchema, handlerSchema, withComplaint } from './complaints.ts';
@@ -34,11 +34,11 @@ export const listComplaintQueue = endpoint('get', '/api/complaint-queue', {
 });
 
 export const getComplaintPicture = endpoint('get', '/api/complaints/:id/pictures/:number', {
-  summary: 'A picture, for the committee and for the author of a complaint with a name',
+  summary: 'A picture or page, for the committee and for the author of a complaint with a name',
   area: complaintsArea,
   access: 'member',
   params: z.extend(withComplaint, {
-    number: z.coerce.number().check(z.int(), z.gte(1), z.lte(complaintPictures.max)),
+    number: z.coerce.number().check(z.int(), z.gte(1), z.lte(mostComplaintPages)),
   }),
   produces: 'image/webp',
 });

@@ -55,7 +55,7 @@ export const complaintSchema = z.strictObject({
   audience: z.enum(complaintAudiences),
   /** `null`: filed anonymously. */
   name: z.nullable(z.string()),
-  /** How many; only the committee and the author see them. */
+  /** How many, pages of PDFs included; only the committee and the author see them. */
   pictures: z.int(),
   meToo: z.strictObject({ count: z.int(), mine: z.boolean() }),
   mine: z.boolean(),

@@ -7,6 +7,7 @@ export * from './complaint-filing.ts';
 export * from './complaint-follow-up.ts';
 export * from './complaint-handling.ts';
 export * from './complaint-procedure.ts';
+export * from './complaint-report.ts';
 export * from './complaint-subject.ts';
 export * from './complaints.ts';
 export * from './word-filter.ts';

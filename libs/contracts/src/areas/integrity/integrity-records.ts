@@ -8,6 +8,7 @@ import {
 } from './case-fields.ts';
 import { integrityArea } from './cases.ts';
 import { endpoint } from '../../endpoint.ts';
+import { publicCountSchema } from '../../public-counts.ts';
 import { termSchema } from '../../terms.ts';
 import { pageOf, pageQuery } from '../../values.ts';
 
@@ -48,13 +49,6 @@ export const getIntegrityRecord = endpoint('get', '/api/integrity-records/:id', 
   response: integrityRecordSchema,
 });
 
-/** Counts under this are never told. */
-export const smallestCount = 5;
-
-/** `null`: fewer than 5, or not told because it would give another one away; `isSmall` says which. */
-const countSchema = z.strictObject({ count: z.nullable(z.int()), isSmall: z.boolean() });
-export type PublicCount = z.infer<typeof countSchema>;
-
 /** How a case ended, in figures: as the committee decided, or dismissed. */
 export type CaseEnding = CaseOutcome | 'dismissed';
 
@@ -62,12 +56,12 @@ export type CaseEnding = CaseOutcome | 'dismissed';
 const termFiguresSchema = z.strictObject({
   term: termSchema,
   /** Decided cases. */
-  total: countSchema,
+  total: publicCountSchema,
   /** Decided cases by kind and by outcome, in the order of the tables. */
-  byKind: z.array(z.extend(countSchema, { kind: caseKindSchema })),
-  byOutcome: z.array(z.extend(countSchema, { outcome: caseOutcomeSchema })),
+  byKind: z.array(z.extend(publicCountSchema, { kind: caseKindSchema })),
+  byOutcome: z.array(z.extend(publicCountSchema, { outcome: caseOutcomeSchema })),
   /** Not part of any other count: dismissed cases have no record, so the difference would reveal their number. */
-  dismissed: countSchema,
+  dismissed: publicCountSchema,
 });
 export type TermFigures = z.infer<typeof termFiguresSchema>;
 

@@ -49,6 +49,11 @@ export function blankComplaint(fields: Partial<ComplaintRecord> = {}): Complaint
     deletion: null,
     answeredOn: null,
     closedOn: null,
+    counted: {
+      committee: fields.committee ?? boardCommittee,
+      isPublic: fields.audience !== 'board',
+      marks: [],
+    },
     overOn: null,
     outbox: [],
     letters: [],

@@ -1,7 +1,7 @@
-import { type PublicCount, smallestCount } from '@campus/contracts/integrity';
+import { type PublicCount, smallestCount } from '@campus/contracts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { publicCounts, publicTotal } from './suppress.ts';
+import { publicCounts, publicTotal } from './public-counts.ts';
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 const told = (counts: readonly number[]) => [publicTotal(sum(counts)), ...publicCounts(counts)];

@@ -1,4 +1,4 @@
-import { type PublicCount, smallestCount } from '@campus/contracts/integrity';
+import { type PublicCount, smallestCount } from '@campus/contracts';
 
 const small: PublicCount = { count: null, isSmall: true };
 const concealed: PublicCount = { count: null, isSmall: false };

@@ -1,0 +1,147 @@
+import { academicYearSchema, type PublicCount, publicCountInWords, smallestCount } from '@campus/contracts';
+import {
+  type ComplaintReport,
+  exportComplaintReport,
+  getComplaintReport,
+  type ReportCount,
+  reportCounts,
+  type ReportRow,
+} from '@campus/contracts/complaints';
+import {
+  DataTable,
+  decimal,
+  DownloadButton,
+  FilterSelect,
+  monthInWords,
+  Page,
+  QueryState,
+  Section,
+  Skeleton,
+  SmallText,
+  Stack,
+  Text,
+  useEndpoint,
+  useSearchFilters,
+} from '@campus/portal-kit';
+import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
+import { figuresPageTexts, reportPageTexts as texts } from '../figures/texts.ts';
+import { paths } from '../paths.ts';
+
+/** Figures for the yearly report, for members of committees and admins. */
+export function ReportPage() {
+  useCoverTokens();
+  const { filters, change } = useSearchFilters({ year: academicYearSchema });
+  const report = useEndpoint(getComplaintReport, { query: filters });
+  const [latest, ...earlier] = report.data?.years ?? [];
+  return (
+    <Page
+      title={texts.title}
+      width="wide"
+      parents={[[paths.figures, figuresPageTexts.title]]}
+      lead={texts.lead}
+      actions={
+        report.data && (
+          <DownloadButton
+            endpoint={exportComplaintReport}
+            query={filters}
+            fileName={`complaints-${report.data.year}.csv`}
+          >
+            {texts.download}
+          </DownloadButton>
+        )
+      }
+    >
+      <Stack width="measure">
+        <FilterSelect
+          label={texts.year}
+          all={latest ?? texts.thisYear}
+          value={filters.year === latest ? undefined : filters.year}
+          options={[...new Set([...(filters.year ? [filters.year] : []), ...earlier])]
+            .filter((year) => year !== latest)
+            .map((year) => ({ value: year, label: year }))}
+          onChange={(year) => change({ year })}
+        />
+      </Stack>
+      <QueryState query={report} skeleton={<Skeleton lines={5} height="4rem" />}>
+        {({ committees }) => committees.map((one) => <Committee key={one.id} of={one} />)}
+      </QueryState>
+      <Section title={texts.howToRead}>
+        <Stack as="ul" gap={3} width="measure">
+          <li>{texts.counting}</li>
+          <li>{texts.inTime}</li>
+          <li>{texts.small(smallestCount)}</li>
+        </Stack>
+      </Section>
+    </Page>
+  );
+}
+
+function Committee({
+  of: { name, total, byCategory, byMonth },
+}: {
+  of: ComplaintReport['committees'][number];
+}) {
+  const all = { key: texts.all, ...total };
+  return (
+    <Section title={name}>
+      <Figures
+        caption={texts.byCategory}
+        what={texts.category}
+        rows={[all, ...byCategory.map(({ about, ...row }) => ({ key: about, ...row }))]}
+      />
+      {byMonth.length > 0 && (
+        <Figures
+          caption={texts.byMonth}
+          what={texts.month}
+          rows={byMonth.map(({ month, ...row }) => ({ key: monthInWords(month), ...row }))}
+        />
+      )}
+    </Section>
+  );
+}
+
+type Row = ReportRow & { key: string };
+
+const counts = Object.keys(reportCounts) as ReportCount[];
+
+/** Rows in which every count is small are only named. */
+function Figures({ caption, what, rows }: { caption: string; what: string; rows: Row[] }) {
+  const isSmall = (row: Row) => counts.every((count) => row[count].isSmall);
+  const few = rows.filter(isSmall).map(({ key }) => key);
+  return (
+    <Stack gap={2}>
+      <DataTable
+        caption={caption}
+        rows={rows.filter((row) => !isSmall(row))}
+        rowKey={({ key }) => key}
+        columns={[
+          { key: 'what', header: what, cell: ({ key }) => <bdi>{key}</bdi> },
+          ...counts.map((count) => ({
+            key: count,
+            header: reportCounts[count],
+            numeric: true,
+            cell: (row: Row) => <Count of={row[count]} />,
+          })),
+          {
+            key: 'acknowledged',
+            header: texts.daysToAcknowledge,
+            numeric: true,
+            cell: ({ daysToAcknowledge }) => daysIn(daysToAcknowledge),
+          },
+          {
+            key: 'decided',
+            header: texts.daysToDecide,
+            numeric: true,
+            cell: ({ daysToDecide }) => daysIn(daysToDecide),
+          },
+        ]}
+      />
+      {few.length > 0 && <Text tone="soft">{texts.few(smallestCount, few.join(', '))}</Text>}
+    </Stack>
+  );
+}
+
+const daysIn = (days: number | null) => (days === null ? '–' : decimal(days));
+
+const Count = ({ of }: { of: PublicCount }) =>
+  of.count === null ? <SmallText as="span">{publicCountInWords(of)}</SmallText> : of.count;
