@@ -42,6 +42,8 @@ try {
   const visits = new AbortController();
   void visit(portal.url, visitor, visits.signal);
   await firingUntil(prometheus, (now) => now.length === 0, withinMs);
+  const before = await prometheus.firing();
+  if (before.length > 0) throw new Error(`Without any fault these fire: ${before.join(', ')}`);
 
   console.log('| fault | alerts | |\n| --- | --- | --- |');
   for (const [name, fault] of Object.entries(alertFaults)) {

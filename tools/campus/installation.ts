@@ -12,6 +12,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
+import { run } from '../run.ts';
 import { StartError } from '../start/processes.ts';
 import { readSettings, root, type Settings } from '../start/settings.ts';
 
@@ -125,3 +126,6 @@ export function switchTo(folder: string): void {
 
 /** The operator's program of a version. */
 export const programOf = (folder: string): string => join(home, folder, 'tools/campus.mjs');
+
+export const runVersion = (folder: string, args: string[]) =>
+  run(process.execPath, [programOf(folder), ...args]);
