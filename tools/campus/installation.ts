@@ -63,13 +63,14 @@ export function loadSettings(): Settings {
 }
 
 /** The account that owns the portal's data: what works on them runs as it. */
-export function dataOwner(dataDir: string): { uid: number; gid: number } | undefined {
+function dataOwner(dataDir: string): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0 || !existsSync(dataDir)) return undefined;
   const { uid, gid } = statSync(dataDir);
   return uid === 0 ? undefined : { uid, gid };
 }
 
-export function giveTo(folder: string, owner: ReturnType<typeof dataOwner>): void {
+export function giveToOwner(folder: string, dataDir: string): void {
+  const owner = dataOwner(dataDir);
   if (!owner) return;
   for (const path of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
     chownSync(join(folder, path), owner.uid, owner.gid);
