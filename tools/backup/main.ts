@@ -34,7 +34,7 @@ const HELP = `npm run backup -- --to DIR
 Copies database, documents, releases and, with a passphrase, the secrets into DIR, which must be empty or not there. The
 portal goes on. DIR becomes a backup with its last file, manifest.json. All backups beside DIR share the folder files:
 what an earlier one has isn't stored again. Keep them together. (In a folder called new a backup keeps its files to itself
-until tools/backup/keep takes it over.)
+until keep-backups takes it over.)
 
 It takes its places from the same settings as the portal: DATA_DIR, MONGODB_URI, UPLOADS_DIR or S3_…, REMOTES_DIR.
 
@@ -51,8 +51,8 @@ This backup lies on the same disk as the data: whoever loses one loses both. Nam
 BACKUP_COPY_TO, or copy the folder of the backups to another machine.`;
 
 const duringVoting = `An election is open. Two backups from the time of voting show who took a voting token between them, and which
-ballots came. Keep one at most, and delete it when the box is sealed. “node tools/backup/prune/main.ts FOLDER” then
-removes its files.`;
+ballots came. Keep one at most, and delete it when the box is sealed. “campus prune-backups FOLDER” then removes its
+files.`;
 
 /**
  * A document that is deleted between the copies of database and documents makes a second round necessary. One that is

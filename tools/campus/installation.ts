@@ -62,8 +62,13 @@ export function loadSettings(): Settings {
   return readSettings(process.env);
 }
 
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
 /** The account that owns the portal's data: what works on them runs as it. */
-function dataOwner(dataDir: string): { uid: number; gid: number } | undefined {
+function dataOwner(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0 || !existsSync(dataDir)) return undefined;
   const { uid, gid } = statSync(dataDir);
   return uid === 0 ? undefined : { uid, gid };
