@@ -105,7 +105,7 @@ async function startPrograms(servers: Servers, options: PortalOptions) {
     databaseUri,
     /** Whether the database is one of the portal's programs, and has the portal's clock. */
     ownsDatabase: options.databaseUri === undefined,
-    campus: await campusAt(api.url, servers.tokenOf),
+    campus: campusAt(api.url, servers.tokenOf),
     folders,
     mails,
     start,

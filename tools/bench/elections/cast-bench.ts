@@ -21,7 +21,7 @@ const SHARE = 0.55;
 export async function benchCasting(quick: boolean): Promise<Measure[]> {
   await using servers = new Servers();
   const api = await servers.startApi('API', PORT);
-  const campus = await campusAt(api.url, servers.tokenOf);
+  const campus = campusAt(api.url, servers.tokenOf);
   const election = await campus.openElection('Casting');
   const posts = await campus.choicesOf(election);
   const choices = Object.entries(choicesOfBallot(posts, 1)).map(([postId, choice]) => ({ postId, choice }));
