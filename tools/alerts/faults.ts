@@ -55,7 +55,7 @@ async function runTool(
 export const backUp = (scene: Scene, folder = scene.backups, expected = 0) =>
   runTool(scene, 'backup', ['--to', join(folder, `backup-${next()}`)], expected);
 
-/** The portal’s figures of these backups are 37 hours old. */
+/** Makes these backups 37 hours old in the portal’s figures. */
 const ageBackups = (scene: Scene, records: string[]) =>
   inDatabase(scene, (db) =>
     db

@@ -67,7 +67,7 @@ export async function copyBackup(from: string, name: string, to: string): Promis
   syncFolder(copy);
 }
 
-/** At no moment is there a part of it. */
+/** Copies a file under another name first, so that no one finds half of it. */
 function copyWhole(from: string, to: string, mode?: number): void {
   const part = join(dirname(to), `.${basename(to)}.part`);
   copyFileSync(from, part);

@@ -20,7 +20,7 @@ export function readPlaces() {
     remotesDir,
     mongo: join(dataDir, 'mongo'),
     secrets: join(dataDir, 'secrets'),
-    /** Of documents, unless `inBucket`. */
+    /** The folder of documents, unless they are `inBucket`. */
     documents: join(storage.uploadsDir, 'documents'),
     inBucket: storage.objectStorage !== null,
     store: createDocumentStore(storage),
