@@ -22,7 +22,7 @@ export function readPlaces() {
     secrets: join(dataDir, 'secrets'),
     /** The folder of documents, unless they are `inBucket`. */
     documents: join(storage.uploadsDir, 'documents'),
-    inBucket: storage.objectStorage !== null,
+    inBucket: Boolean(storage.objectStorage),
     store: createDocumentStore(storage),
   };
 }

@@ -1,6 +1,7 @@
 import {
-  chownSync,
   existsSync,
+  lchownSync,
+  lstatSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -74,11 +75,13 @@ function dataOwner(dataDir: string): Account | undefined {
   return uid === 0 ? undefined : { uid, gid };
 }
 
-export function giveToOwner(folder: string, dataDir: string): void {
+/** A file, or a folder with all in it. Links stay as they are: root would give away what they lead to. */
+export function giveToOwner(place: string, dataDir: string): void {
   const owner = dataOwner(dataDir);
   if (!owner) return;
-  for (const path of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
-    chownSync(join(folder, path), owner.uid, owner.gid);
+  lchownSync(place, owner.uid, owner.gid);
+  if (lstatSync(place).isDirectory())
+    for (const name of readdirSync(place)) giveToOwner(join(place, name), dataDir);
 }
 
 /** Gives up root's rights for those of the data's owner. The settings must have been read before. */

@@ -62,7 +62,7 @@ export async function restoreSnapshot(settings: Settings, backup: string | undef
   if (!process.env['REMOTES_BUCKET']) {
     if (existsSync(registry)) writeAtomically(served, readFileSync(registry, 'utf8'));
     else rmSync(served, { force: true });
-    if (existsSync(remotesDir)) giveToOwner(remotesDir, dataDir);
+    if (existsSync(served)) giveToOwner(served, dataDir);
   }
   if (backup && !process.env['S3_BUCKET'])
     await restoreDocuments(backup, join(uploadsDir, 'documents'), dataDir).catch((error: unknown) =>
@@ -131,11 +131,13 @@ export function forgetOldSnapshot(dataDir: string): void {
 /** The new version may have deleted documents whose time was over, and the database names them again. */
 async function restoreDocuments(backup: string, to: string, dataDir: string): Promise<void> {
   const part = 'documents/';
-  const isGone = (path: string) => path.startsWith(part) && !existsSync(join(to, path.slice(part.length)));
+  const place = (path: string) => join(to, path.slice(part.length));
+  const isGone = (path: string) =>
+    path.startsWith(part) && !lstatSync(place(path), { throwIfNoEntry: false });
   if (!Object.keys(parseManifest(backup).files).some(isGone)) return;
   const { paths, copyTo } = await openBackup(backup, process.env['BACKUP_PASSPHRASE']);
   mkdirSync(to, { recursive: true, mode: 0o700 });
-  for (const path of paths.filter(isGone)) await copyTo(join(to, path.slice(part.length)), path);
+  for (const path of paths.filter(isGone)) await copyTo(place(path), path);
   giveToOwner(to, dataDir);
 }
 
