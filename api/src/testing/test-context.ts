@@ -8,6 +8,7 @@ import { createElectionKeys } from '../features/elections/voting/election-keys.t
 import { createApprovals } from '../services/approvals/approvals.ts';
 import { createWorkingDays } from '../services/procedure/working-days.ts';
 import { createStandIns } from '../services/stand-ins/stand-ins.ts';
+import { createAreas } from '../services/areas/areas.ts';
 import { createAuditLog } from '../services/audit/audit-log.ts';
 import { calendarIn, dayMs } from '../platform/days.ts';
 import { createClock } from '../platform/clock.ts';
@@ -69,7 +70,9 @@ export function contextForTests(
     home: () => {},
     search: () => {},
     schema: () => readSchemaState(openDatabase(connection)),
-    stoppedAreas: [],
+    database: async () => ({ kind: 'embedded', ready: true }),
+    areas: createAreas({ connection, audit, jobs, log, now }),
+    underWay: () => {},
     jobs,
     log,
     now,

@@ -158,6 +158,38 @@ test.concurrent.each<[what: string, spoil: (remote: SpoiltRemote) => void, file:
     sources,
     /click on Home in the bar leads nowhere/,
   ],
+  ['runs text as code', loading('eval("1 + 1")'), module, /can't be loaded: .*eval/i],
+  [
+    'erases what the browser keeps',
+    loading('localStorage.clear()'),
+    sources,
+    /erases .*, which the portal keeps in the browser/,
+  ],
+  [
+    'covers the bar with an element of its own',
+    (remote) => {
+      remote.edit('dist/assets/module-*.css', (content) =>
+        content.replace('{', '{position:fixed;inset:0;z-index:99999;'),
+      );
+      remote.seal();
+    },
+    sources,
+    /page \/rooms covers the bar with usual answers/,
+  ],
+  [
+    'loops for ever for students alone',
+    rendering(
+      `fetch('/api/me').then((r)=>r.json()).then((me)=>{while(me.roles.length===1&&me.roles[0]==='student');})`,
+    ),
+    module,
+    /does not answer .* for a student/,
+  ],
+  [
+    'loops for ever after 6 seconds',
+    loading('setTimeout(() => { while (true); }, 6_000)'),
+    module,
+    /does not answer .* in the minute after it was shown/,
+  ],
   [
     'takes for granted that a list has entries',
     answered((list) => `(${list}.length>0?${list}:[null])`),

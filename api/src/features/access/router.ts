@@ -80,5 +80,6 @@ export const feature: Feature = {
     }
   },
   dataChecks: accessChecks,
+  isNeeded: true,
   personalData: accessData,
 };

@@ -3,6 +3,11 @@ import { defineArea } from '../../area.ts';
 export const area = defineArea({
   permissions: {
     'system.read': { roles: ['admin'], allows: 'See how the portal is doing.' },
+    'area.switch': { roles: ['admin'], allows: 'Switch an area off for everyone, and back on.' },
+  },
+  auditedActions: {
+    'area.off': 'switched off the area',
+    'area.on': 'switched on the area',
   },
 });
 
