@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,7 +6,8 @@ import { defaultDomains } from '@campus/contracts';
 import { emptyRegistry } from '@campus/releases';
 import type { Db } from 'mongodb';
 import type { Portal } from '../faults/portal.ts';
-import { root } from '../start/settings.ts';
+import { programFile, type programs } from '../programs.ts';
+import { runHere } from '../run.ts';
 import { withClient } from '../with-client.ts';
 
 /** The portal that a fault acts on. */
@@ -33,33 +33,44 @@ const next = () => (count += 1);
 const inDatabase = <T>({ portal }: Scene, work: (db: Db) => Promise<T>) =>
   withClient(portal.databaseUri, work);
 
-/** A program as an operator runs it. @returns its exit code */
-function runTool({ portal }: Scene, tool: string, args: string[]): Promise<number | null> {
+/** A program as an operator runs it. @throws Error if it doesn't end with this exit code */
+async function runTool(
+  { portal }: Scene,
+  tool: keyof typeof programs,
+  args: string[],
+  expected: number,
+): Promise<void> {
   const env = {
     ...process.env,
     MONGODB_URI: portal.databaseUri,
     DATA_DIR: dirname(portal.folders.data),
     UPLOADS_DIR: portal.folders.uploads,
+    REMOTES_DIR: dirname(registryOf(portal)),
     SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
   };
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, `tools/${tool}/main.ts`), ...args], {
-      env,
-      stdio: 'ignore',
-    });
-    child.once('error', reject).once('exit', resolve);
-  });
+  const status = await runHere(process.execPath, [programFile(tool), ...args], { env, stdio: 'ignore' });
+  if (status !== expected) throw new Error(`${tool} ended with ${status} instead of ${expected}.`);
 }
 
-export async function backUp(scene: Scene, folder = scene.backups): Promise<number | null> {
-  return runTool(scene, 'backup', ['--to', join(folder, `backup-${next()}`)]);
-}
+export const backUp = (scene: Scene, folder = scene.backups, expected = 0) =>
+  runTool(scene, 'backup', ['--to', join(folder, `backup-${next()}`)], expected);
 
-async function restart({ portal }: Scene, change: () => void | Promise<void>): Promise<void> {
-  await portal.end('API', 'SIGTERM');
-  await change();
-  await portal.start('API');
-}
+/** Makes these backups 37 hours old in the portal’s figures. */
+const ageBackups = (scene: Scene, records: string[]) =>
+  inDatabase(scene, (db) =>
+    db
+      .collection<{ _id: string }>('portal')
+      .updateMany({ _id: { $in: records } }, { $set: { at: new Date(Date.now() - 37 * hourMs) } }),
+  );
+
+const election = async ({ portal: { campus } }: Scene, title: string) => {
+  const { id, publicKey } = await campus.openElection(title);
+  const { blinded } = await drawToken(publicKey!);
+  return {
+    id,
+    takeToken: (session: string) => campus.call('POST', `/api/elections/${id}/token`, { blinded }, session),
+  };
+};
 
 /** Signs in people who weren't there before; each gets a mail. */
 async function newMembers({ portal }: Scene, members: number): Promise<string[]> {
@@ -100,12 +111,11 @@ function mailsEndWith({ portal }: Scene, responseCode: number): () => void {
   return () => void (mails.add = add);
 }
 
-const registryOf = ({ portal }: Scene) =>
-  join(dirname(dirname(portal.folders.data)), 'remotes/registry.json');
+const registryOf = ({ folders }: Portal) => join(dirname(dirname(folders.data)), 'remotes/registry.json');
 
 /** A portal whose remotes are all as they should be: it has none. */
-export const shipNothing = (scene: Scene): void =>
-  writeFileSync(registryOf(scene), JSON.stringify({ ...emptyRegistry(), remotes: [] }));
+export const shipNothing = ({ portal }: Scene): void =>
+  writeFileSync(registryOf(portal), JSON.stringify({ ...emptyRegistry(), remotes: [] }));
 
 export const alertFaults: Record<string, AlertFault> = {
   none: { title: 'no fault', alert: null, cause: async () => () => {} },
@@ -191,31 +201,20 @@ export const alertFaults: Record<string, AlertFault> = {
     title: 'no backup for 37 hours, and the next one fails',
     alert: 'CampusBackupMissing',
     async cause(scene) {
-      await inDatabase(scene, (db) =>
-        db
-          .collection<{ _id: string }>('portal')
-          .updateMany(
-            { _id: { $in: ['backup', 'backup-elsewhere'] } },
-            { $set: { at: new Date(Date.now() - 37 * hourMs) } },
-          ),
-      );
-      const link = join(scene.portal.folders.data, '../a file');
-      writeFileSync(link, '');
-      if ((await backUp(scene, link)) !== 2) throw new Error('The backup did not fail.');
-      return async () => void (await backUp(scene));
+      await ageBackups(scene, ['backup', 'backup-elsewhere']);
+      const file = join(scene.portal.folders.data, '../a file');
+      writeFileSync(file, '');
+      await backUp(scene, file, 2);
+      return () => backUp(scene);
     },
   },
   'same-disk': {
     title: 'backups on the disk of the data only',
     alert: 'CampusBackupOnSameDisk',
     async cause(scene) {
-      await inDatabase(scene, (db) =>
-        db
-          .collection<{ _id: string }>('portal')
-          .updateOne({ _id: 'backup-elsewhere' }, { $set: { at: new Date(Date.now() - 37 * hourMs) } }),
-      );
+      await ageBackups(scene, ['backup-elsewhere']);
       await backUp(scene, join(dirname(scene.portal.folders.data), 'backups'));
-      return async () => void (await backUp(scene));
+      return () => backUp(scene);
     },
   },
   'document-lost': {
@@ -224,7 +223,7 @@ export const alertFaults: Record<string, AlertFault> = {
     async cause(scene) {
       const documents = (db: Db) => db.collection<{ _id: string }>('documents');
       await inDatabase(scene, (db) => documents(db).insertOne({ _id: 'lost.pdf' }));
-      if ((await backUp(scene)) !== 3) throw new Error('The backup named no lost document.');
+      await backUp(scene, scene.backups, 3);
       return async () => {
         await inDatabase(scene, (db) => documents(db).deleteOne({ _id: 'lost.pdf' }));
         await backUp(scene);
@@ -239,10 +238,11 @@ export const alertFaults: Record<string, AlertFault> = {
         const indexes = await db.collection('mails').indexes();
         await db.collection('mails').dropIndex(indexes.find(({ name }) => name !== '_id_')!.name!);
       });
-      if ((await runTool(scene, 'check-data', [])) !== 1) throw new Error('check-data found nothing.');
+      await runTool(scene, 'check-data', [], 1);
       return async () => {
-        await restart(scene, () => {});
-        await runTool(scene, 'check-data', []);
+        await scene.portal.end('API', 'SIGTERM');
+        await scene.portal.start('API');
+        await runTool(scene, 'check-data', [], 0);
       };
     },
   },
@@ -250,7 +250,7 @@ export const alertFaults: Record<string, AlertFault> = {
     title: 'list of remotes damaged',
     alert: 'CampusRemoteSkipped',
     async cause(scene) {
-      writeFileSync(registryOf(scene), '{');
+      writeFileSync(registryOf(scene.portal), '{');
       return () => shipNothing(scene);
     },
   },
@@ -258,12 +258,9 @@ export const alertFaults: Record<string, AlertFault> = {
     title: '51 voters get a token and cast no ballot',
     alert: 'CampusVotingStopped',
     async cause(scene) {
-      const { campus } = scene.portal;
-      const election = await campus.openElection('No ballots');
-      const { blinded } = await drawToken(election.publicKey!);
-      for (const session of await newMembers(scene, 60))
-        await campus.call('POST', `/api/elections/${election.id}/token`, { blinded }, session);
-      return () => campus.close(election.id);
+      const { id, takeToken } = await election(scene, 'No ballots');
+      for (const session of await newMembers(scene, 60)) await takeToken(session);
+      return () => scene.portal.campus.close(id);
     },
   },
   'set-back': {
@@ -271,8 +268,7 @@ export const alertFaults: Record<string, AlertFault> = {
     alert: 'CampusElectionHalted',
     async cause(scene) {
       const { portal } = scene;
-      const { campus } = portal;
-      const election = await campus.openElection('Set back');
+      const { id, takeToken } = await election(scene, 'Set back');
       const stop = async () => {
         await portal.end('API', 'SIGTERM');
         await portal.end('database', 'SIGTERM');
@@ -285,21 +281,15 @@ export const alertFaults: Record<string, AlertFault> = {
       await stop();
       cpSync(data, `${data}.copy`, { recursive: true, filter: (path) => !path.endsWith('.sock') });
       await start();
-      const { blinded } = await drawToken(election.publicKey!);
       const [session = ''] = await newMembers(scene, 1);
-      await campus.call('POST', `/api/elections/${election.id}/token`, { blinded }, session);
+      await takeToken(session);
       await delay(6000); // The progress is saved every five seconds.
       await stop();
       rmSync(data, { recursive: true });
       renameSync(`${data}.copy`, data);
       await start();
-      return async () => {
-        await campus.call('POST', `/api/managed-elections/${election.id}/state`, {
-          from: 'open',
-          to: 'cancelled',
-          reason: 'It was set back.',
-        });
-      };
+      const step = { from: 'open', to: 'cancelled', reason: 'It was set back.' };
+      return async () => void (await portal.campus.call('POST', `/api/managed-elections/${id}/state`, step));
     },
   },
 };

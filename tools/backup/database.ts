@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isRestoring, markRestoring, unmarkRestoring } from '@campus/api/unfinished-restore';
 import { checkFolder, documentsIn, restoringIn } from '@campus/embedded-mongo';
 import { findProgram } from '../find-program.ts';
+import { runHere } from '../run.ts';
 import { StartError } from '../start/processes.ts';
 import { nameIn, withClient, withName } from '../with-client.ts';
 import { type DocumentEntry, dumpedEntries } from './dumped-entries.ts';
@@ -172,13 +172,8 @@ async function runTool(program: string, uri: string, args: string[]): Promise<vo
   const config = join(tmpdir(), `campus-backup-${randomBytes(8).toString('hex')}.yaml`);
   writeFileSync(config, `uri: ${JSON.stringify(uri)}\n`, { mode: 0o600, flag: 'wx' });
   try {
-    const status = await new Promise((resolve, reject) => {
-      const child = spawn(program, [`--config=${config}`, ...args], {
-        stdio: ['ignore', 'inherit', 'inherit'],
-      });
-      child.once('error', reject).once('exit', resolve);
-    });
-    if (status !== 0) throw new StartError(`${program} failed; its own words are above.`);
+    if ((await runHere(program, [`--config=${config}`, ...args])) !== 0)
+      throw new StartError(`${program} failed; its own words are above.`);
   } finally {
     rmSync(config, { force: true });
   }

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
+import { closeSync, fsyncSync, lstatSync, openSync, readdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../start/processes.ts';
 
@@ -20,11 +20,22 @@ export const filesIn = (folder: string): string[] =>
     })
     .toSorted();
 
-/** Returns when the files of a folder are on the disk. */
-export function syncFiles(folder: string): void {
-  for (const path of filesIn(folder)) {
-    const file = openSync(join(folder, path), 'r');
-    fsyncSync(file);
-    closeSync(file);
-  }
+/** Not a link to one either. */
+export const isPlainFile = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** Returns when a file, or the names in a folder, are on the disk. */
+export function sync(path: string): void {
+  const file = openSync(path, 'r');
+  fsyncSync(file);
+  closeSync(file);
 }
+
+export function syncFiles(folder: string): void {
+  for (const path of filesIn(folder)) sync(join(folder, path));
+}
+
+export const freeBytes = (folder: string): number => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+};

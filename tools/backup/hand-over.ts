@@ -1,19 +1,17 @@
 import {
   chmodSync,
   chownSync,
-  closeSync,
   copyFileSync,
   existsSync,
-  fsyncSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readdirSync,
   renameSync,
   rmSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { StartError } from '../start/processes.ts';
+import { isPlainFile, sync } from './files.ts';
 import { listOf, manifestName, parseManifest, storedIn } from './manifest.ts';
 import { filesFolder, isStoredName, isWhole } from './stored-files.ts';
 
@@ -32,8 +30,7 @@ export function handOver(folder: string, backup: string): void {
   for (const path of [backup, added]) if (existsSync(path)) own(path);
   for (const name of existsSync(added) ? readdirSync(added) : []) {
     const file = join(added, name);
-    if (!isStoredName(name) || !lstatSync(file).isFile())
-      throw new StartError(`${file} is no file of a backup.`);
+    if (!isStoredName(name) || !isPlainFile(file)) throw new StartError(`${file} is no file of a backup.`);
     if (existsSync(join(shared, name))) continue;
     own(file);
     move(file, join(shared, name));
@@ -56,23 +53,27 @@ export async function copyBackup(from: string, name: string, to: string): Promis
   const backup = join(from, name);
   const shared = makeShared(to);
   for (const file of storedIn(parseManifest(backup)).keys()) {
-    if (existsSync(join(shared, file))) continue;
     const source = join(from, filesFolder, file);
-    const part = join(shared, `.${file}.part`);
-    copyFileSync(source, part);
-    if (!(await isWhole(part, file))) throw new StartError(`${source} is not what was backed up.`);
-    sync(part);
-    renameSync(part, join(shared, file));
+    if (existsSync(join(shared, file))) continue;
+    if (!(await isWhole(source, file))) throw new StartError(`${source} is not what was backed up.`);
+    copyWhole(source, join(shared, file));
   }
   syncFolder(shared);
   const copy = join(to, name);
   mkdirSync(copy, { recursive: true, mode: 0o700 });
   if (existsSync(join(backup, keyName))) copyFileSync(join(backup, keyName), join(copy, keyName));
   shareKey(to, copy);
-  copyFileSync(join(backup, manifestName), join(copy, `.${manifestName}`));
-  sync(join(copy, `.${manifestName}`));
-  renameSync(join(copy, `.${manifestName}`), join(copy, manifestName));
+  copyWhole(join(backup, manifestName), join(copy, manifestName));
   syncFolder(copy);
+}
+
+/** Copies a file under another name first, so that no one finds half of it. */
+function copyWhole(from: string, to: string, mode?: number): void {
+  const part = join(dirname(to), `.${basename(to)}.part`);
+  copyFileSync(from, part);
+  if (mode !== undefined) chmodSync(part, mode);
+  sync(part);
+  renameSync(part, to);
 }
 
 /** Names can be read by the user who makes backups, to see which files are there; their content can't. */
@@ -85,12 +86,7 @@ function makeShared(folder: string): string {
 
 /** The next backup uses the same key. */
 function shareKey(folder: string, backup: string): void {
-  if (!existsSync(join(backup, keyName))) return;
-  const part = join(folder, `.${keyName}`);
-  copyFileSync(join(backup, keyName), part);
-  chmodSync(part, 0o644);
-  sync(part);
-  renameSync(part, join(folder, keyName));
+  if (existsSync(join(backup, keyName))) copyWhole(join(backup, keyName), join(folder, keyName), 0o644);
 }
 
 function own(path: string): void {
@@ -104,17 +100,9 @@ function move(from: string, to: string): void {
     renameSync(from, to);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-    copyFileSync(from, `${to}.part`);
-    sync(`${to}.part`);
-    renameSync(`${to}.part`, to);
+    copyWhole(from, to);
     rmSync(from);
   }
-}
-
-function sync(path: string): void {
-  const file = openSync(path, 'r');
-  fsyncSync(file);
-  closeSync(file);
 }
 
 /** Windows can't. */

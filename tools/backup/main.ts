@@ -13,12 +13,10 @@ import {
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { ConfigError, loadDocumentStorage, portalVersion } from '@campus/api/config';
-import { createDocumentStore } from '@campus/api/documents';
+import { portalVersion } from '@campus/api/config';
 import { noteResult } from '@campus/api/tool-results';
 import { commit } from '../ship/origin.ts';
 import { StartError } from '../start/processes.ts';
-import { readSettings, type Settings } from '../start/settings.ts';
 import { readArguments, refuse } from '../command-line.ts';
 import { runningDatabase, withDatabase } from '../portal-database.ts';
 import { withClient } from '../with-client.ts';
@@ -27,7 +25,7 @@ import { type CopiedDocuments, copyDocuments, fitDocuments, type Store } from '.
 import { createKey, leastPassphrase, openKey } from './encryption.ts';
 import { filesIn, launcherFiles, syncFiles } from './files.ts';
 import { handOver, keyName } from './hand-over.ts';
-import { copyElsewhere, liesElsewhere } from './places.ts';
+import { copyElsewhere, liesElsewhere, orRefuse, readPlaces } from './places.ts';
 import { listOf, manifestName, type SharedManifest, storedIn, writeManifest } from './manifest.ts';
 import { filesFolder, FileWriter, folderOf, isNew, type StoredFile } from './stored-files.ts';
 
@@ -36,7 +34,7 @@ const HELP = `npm run backup -- --to DIR
 Copies database, documents, releases and, with a passphrase, the secrets into DIR, which must be empty or not there. The
 portal goes on. DIR becomes a backup with its last file, manifest.json. All backups beside DIR share the folder files:
 what an earlier one has isn't stored again. Keep them together. (In a folder called new a backup keeps its files to itself
-until tools/backup/keep takes it over.)
+until keep-backups takes it over.)
 
 It takes its places from the same settings as the portal: DATA_DIR, MONGODB_URI, UPLOADS_DIR or S3_…, REMOTES_DIR.
 
@@ -53,8 +51,8 @@ This backup lies on the same disk as the data: whoever loses one loses both. Nam
 BACKUP_COPY_TO, or copy the folder of the backups to another machine.`;
 
 const duringVoting = `An election is open. Two backups from the time of voting show who took a voting token between them, and which
-ballots came. Keep one at most, and delete it when the box is sealed. “node tools/backup/prune/main.ts FOLDER” then
-removes its files.`;
+ballots came. Keep one at most, and delete it when the box is sealed. “campus prune-backups FOLDER” then removes its
+files.`;
 
 /**
  * A document that is deleted between the copies of database and documents makes a second round necessary. One that is
@@ -64,25 +62,18 @@ const mostRounds = 3;
 
 const { values } = readArguments(HELP, { to: { type: 'string' } });
 if (!values.to) refuse(`--to is missing\n\n${HELP}`);
-process.umask(0o077);
-
-try {
-  await backUp(resolve(values.to));
-} catch (error) {
-  if (error instanceof StartError || error instanceof ConfigError) refuse(error.message);
-  refuse(`The backup is not complete: ${(error as Error).message}`);
-}
+const target = resolve(values.to);
+await orRefuse('The backup is not complete', () => backUp(target));
 
 async function backUp(target: string): Promise<void> {
-  const settings = readSettings(process.env);
-  const { dataDir, uploadsDir, remotesDir } = settings;
+  const places = readPlaces();
+  const { dataDir, remotesDir, store } = places;
   const passphrase = process.env['BACKUP_PASSPHRASE'];
   if (passphrase !== undefined && passphrase.length < leastPassphrase)
     throw new StartError(`BACKUP_PASSPHRASE needs at least ${leastPassphrase} characters.`);
   if (existsSync(target) && readdirSync(target).length > 0)
     throw new StartError(`${target} is not empty. Give each backup a folder of its own.`);
-  const storage = loadDocumentStorage({ ...process.env, UPLOADS_DIR: uploadsDir });
-  const secrets = readSecrets(settings);
+  const secrets = readSecrets(places.secrets);
   const folder = folderOf(target);
   mkdirSync(target, { recursive: true, mode: 0o700 });
 
@@ -92,11 +83,11 @@ async function backUp(target: string): Promise<void> {
       const writer = new FileWriter(join(target, filesFolder), join(folder, filesFolder), encryption);
       // Unencrypted copies stay off the disk of the backups. A dump of MongoDB has no other place.
       const isAtHome = encryption && (await isEmbedded(uri));
-      const stage = isAtHome ? join(dataDir, 'mongo/backup-copy') : join(target, 'database');
+      const stage = join(...(isAtHome ? [places.mongo, 'backup-copy'] : [target, 'database']));
       const { takenAt, database, documents, missing, files } = await copyData(
         uri,
         stage,
-        createDocumentStore(storage),
+        store,
         writer,
       ).finally(() => rmSync(stage, { recursive: true, force: true }));
       for (const [file, stored] of documents.copied) files[`documents/${file}`] = stored;
@@ -114,12 +105,12 @@ async function backUp(target: string): Promise<void> {
         database,
         missing,
         portal: { version: portalVersion, commit: commit() },
-        documents: storage.objectStorage ? 'object storage' : 'folder',
+        documents: places.inBucket ? 'object storage' : 'folder',
         encryption: encryption ? 'age' : 'none',
         files,
       });
       tell(target, manifest, newFiles, documents.unreadable);
-      const isElsewhere = liesElsewhere(folder, dataDir, storage);
+      const isElsewhere = liesElsewhere(folder, places);
       await noteBackup(uri, manifest, isElsewhere);
       if (!isNew(target) && isWritable(folder)) {
         handOver(folder, target);
@@ -231,10 +222,9 @@ async function noteBackup(
   }
 }
 
-function readSecrets({ dataDir }: Settings): Record<string, string> {
+function readSecrets(folder: string): Record<string, string> {
   const named = process.env['SECRETS_KEY'];
   if (named) return { key: named };
-  const folder = join(dataDir, 'secrets');
   const names = existsSync(folder) ? readdirSync(folder) : [];
   if (!names.includes('key'))
     throw new StartError(`The secrets key is missing: set SECRETS_KEY, or put it back into ${folder}.`);

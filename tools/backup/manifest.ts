@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomically } from '@campus/releases/write-atomically';
 import * as z from 'zod';
 import { StartError } from '../start/processes.ts';
+import { isPlainFile } from './files.ts';
 import { isStoredName } from './stored-files.ts';
 
 export const manifestName = 'manifest.json';
@@ -67,6 +68,32 @@ export function parseManifest(folder: string): Manifest {
     );
   }
 }
+
+/** Links are not followed: root reads what another user wrote. */
+export const foldersIn = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+    : [];
+
+export const hasManifest = (backup: string): boolean => isPlainFile(join(backup, manifestName));
+
+export interface Backup {
+  name: string;
+  manifest: Manifest;
+}
+
+/** The backups in a folder whose manifests can be read, oldest first. */
+export const backupsIn = (folder: string): Backup[] =>
+  foldersIn(folder)
+    .filter((name) => hasManifest(join(folder, name)))
+    .flatMap((name) => {
+      try {
+        return [{ name, manifest: parseManifest(join(folder, name)) }];
+      } catch {
+        return [];
+      }
+    })
+    .toSorted((a, b) => a.manifest.takenAt.localeCompare(b.manifest.takenAt));
 
 /** The stored files that a backup needs; none for a backup with files of its own. */
 export const storedIn = (manifest: Manifest): Map<string, number> =>

@@ -1,9 +1,9 @@
-import { copyFileSync, createReadStream, lstatSync, readFileSync } from 'node:fs';
+import { copyFileSync, createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { StartError } from '../start/processes.ts';
 import { openKey } from './encryption.ts';
-import { filesIn } from './files.ts';
+import { filesIn, isPlainFile } from './files.ts';
 import { keyName } from './hand-over.ts';
 import { listOf, type Manifest, manifestName, parseManifest, type SharedManifest } from './manifest.ts';
 import { openSecrets } from './secrets.ts';
@@ -109,5 +109,3 @@ async function openSharedFiles(
     },
   };
 }
-
-const isPlainFile = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isFile() ?? false;

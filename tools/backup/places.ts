@@ -1,20 +1,47 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { loadDocumentStorage } from '@campus/api/config';
+import { ConfigError, loadDocumentStorage } from '@campus/api/config';
+import { createDocumentStore } from '@campus/api/documents';
 import { noteResult } from '@campus/api/tool-results';
+import { refuse } from '../command-line.ts';
 import { StartError } from '../start/processes.ts';
+import { readSettings } from '../start/settings.ts';
 import { withClient } from '../with-client.ts';
 import { copyBackup } from './hand-over.ts';
 import { parseManifest } from './manifest.ts';
 import { prune } from './prune/prune.ts';
 
+/** Where the portal has its data. @throws StartError or ConfigError */
+export function readPlaces() {
+  const { dataDir, uploadsDir, remotesDir } = readSettings(process.env);
+  const storage = loadDocumentStorage({ ...process.env, UPLOADS_DIR: uploadsDir });
+  return {
+    dataDir,
+    remotesDir,
+    mongo: join(dataDir, 'mongo'),
+    secrets: join(dataDir, 'secrets'),
+    /** The folder of documents, unless they are `inBucket`. */
+    documents: join(storage.uploadsDir, 'documents'),
+    inBucket: Boolean(storage.objectStorage),
+    store: createDocumentStore(storage),
+  };
+}
+export type Places = ReturnType<typeof readPlaces>;
+
+/** Runs the work of a program, which says why it can't be done. @param unfinished for what no one foresaw */
+export async function orRefuse(unfinished: string, work: () => Promise<void>): Promise<void> {
+  process.umask(0o077);
+  try {
+    await work();
+  } catch (error) {
+    const isForeseen = error instanceof StartError || error instanceof ConfigError;
+    refuse(`${isForeseen ? '' : `${unfinished}: `}${(error as Error).message}`);
+  }
+}
+
 /** Whether a folder of backups lies on another file system than all data of the portal that lie on this machine. */
-export function liesElsewhere(
-  folder: string,
-  dataDir: string,
-  { objectStorage, uploadsDir }: ReturnType<typeof loadDocumentStorage>,
-): boolean {
-  const data = [join(dataDir, 'mongo'), ...(objectStorage ? [] : [join(uploadsDir, 'documents')])];
+export function liesElsewhere(folder: string, { mongo, documents, inBucket }: Places): boolean {
+  const data = [mongo, ...(inBucket ? [] : [documents])];
   const { dev } = statSync(folder);
   return data.every((place) => !existsSync(place) || statSync(place).dev !== dev);
 }

@@ -1,6 +1,7 @@
 import {
-  chownSync,
   existsSync,
+  lchownSync,
+  lstatSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -12,6 +13,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as z from 'zod';
+import { run } from '../run.ts';
 import { StartError } from '../start/processes.ts';
 import { readSettings, root, type Settings } from '../start/settings.ts';
 
@@ -61,17 +63,25 @@ export function loadSettings(): Settings {
   return readSettings(process.env);
 }
 
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
 /** The account that owns the portal's data: what works on them runs as it. */
-export function dataOwner(dataDir: string): { uid: number; gid: number } | undefined {
+function dataOwner(dataDir: string): Account | undefined {
   if (process.getuid?.() !== 0 || !existsSync(dataDir)) return undefined;
   const { uid, gid } = statSync(dataDir);
   return uid === 0 ? undefined : { uid, gid };
 }
 
-export function giveTo(folder: string, owner: ReturnType<typeof dataOwner>): void {
+/** A file, or a folder with all in it. Links stay as they are: root would give away what they lead to. */
+export function giveToOwner(place: string, dataDir: string): void {
+  const owner = dataOwner(dataDir);
   if (!owner) return;
-  for (const path of ['', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })])
-    chownSync(join(folder, path), owner.uid, owner.gid);
+  lchownSync(place, owner.uid, owner.gid);
+  if (lstatSync(place).isDirectory())
+    for (const name of readdirSync(place)) giveToOwner(join(place, name), dataDir);
 }
 
 /** Gives up root's rights for those of the data's owner. The settings must have been read before. */
@@ -125,3 +135,6 @@ export function switchTo(folder: string): void {
 
 /** The operator's program of a version. */
 export const programOf = (folder: string): string => join(home, folder, 'tools/campus.mjs');
+
+export const runVersion = (folder: string, args: string[]) =>
+  run(process.execPath, [programOf(folder), ...args]);

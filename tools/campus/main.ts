@@ -1,8 +1,7 @@
 /** `campus`: everything that an operator does with an installed portal. See docs/guides/operations.md. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { refuse } from '../command-line.ts';
 import { programFile, type programs } from '../programs.ts';
+import { runHere } from '../run.ts';
 import { StartError } from '../start/processes.ts';
 import { becomeDataOwner, loadSettings } from './installation.ts';
 
@@ -33,10 +32,15 @@ const bare = (summary: string, program: keyof typeof programs): Command => ({
 
 /** In a process of its own, which inherits rights and settings. */
 async function runProgram(program: keyof typeof programs, args: string[]): Promise<void> {
-  const child = spawn(process.execPath, [programFile(program), ...args], { stdio: 'inherit' });
-  const [status] = (await once(child, 'exit')) as [number | null];
-  process.exitCode = status ?? 1;
+  process.exitCode = (await runHere(process.execPath, [programFile(program), ...args])) ?? 1;
 }
+
+/** A part of this program, loaded only when it is wanted. */
+const part = <Name extends string>(
+  summary: string,
+  load: () => Promise<Record<Name, () => Promise<unknown> | void>>,
+  name: Name,
+): Command => ({ summary, run: async () => (await load())[name]() });
 
 /** `recount` takes a named database only. */
 async function nameDatabase(): Promise<void> {
@@ -44,47 +48,45 @@ async function nameDatabase(): Promise<void> {
   process.env['MONGODB_URI'] ??= await runningDatabase(loadSettings().dataDir);
 }
 
+async function forgetSnapshot(): Promise<void> {
+  const { forgetOldSnapshot } = await import('./versions/snapshot.ts');
+  forgetOldSnapshot(loadSettings().dataDir);
+}
+
+const loadSetup = () => import('./setup.ts');
+const loadStart = () => import('./start.ts');
+const loadUpgrade = () => import('./versions/upgrade.ts');
+const remotes = 'show what is served, since when';
+
 const groups: Record<string, Record<string, Command>> = {
   'Run the portal': {
-    setup: {
-      summary: 'ask what it needs, make folders, secrets and services; safe to repeat',
-      run: async () => (await import('./setup.ts')).setUp(),
-    },
-    start: { summary: 'start it', run: async () => (await import('./start.ts')).start() },
-    stop: { summary: 'stop it', run: async () => (await import('./start.ts')).stop() },
-    status: {
-      summary: 'say what runs',
-      run: async () => (await import('./start.ts')).status(),
-    },
-    doctor: {
-      summary: 'look for what is wrong; --bundle FILE collects what a helper needs',
-      run: async () => (await import('./doctor/doctor.ts')).doctor(),
-    },
+    setup: part('ask what it needs, make folders, secrets and services; safe to repeat', loadSetup, 'setUp'),
+    start: part('start it', loadStart, 'start'),
+    stop: part('stop it', loadStart, 'stop'),
+    status: part('say what runs', loadStart, 'status'),
+    doctor: part(
+      'look for what is wrong; --bundle FILE collects what a helper needs',
+      () => import('./doctor/doctor.ts'),
+      'doctor',
+    ),
   },
   Versions: {
-    upgrade: {
-      summary: 'go to the version of an archive; comes back by itself if that fails',
-      run: async () => (await import('./versions/upgrade.ts')).upgrade(),
-    },
-    rollback: {
-      summary: 'go back to the version before',
-      run: async () => (await import('./versions/upgrade.ts')).rollBack(),
-    },
-    recover: {
-      summary: 'finish or take back an upgrade that was cut off; the portal does this by itself',
-      run: async () => (await import('./versions/recover.ts')).recover(),
-    },
+    upgrade: part(
+      'go to the version of an archive; comes back by itself if that fails',
+      loadUpgrade,
+      'upgrade',
+    ),
+    rollback: part('go back to the version before', loadUpgrade, 'rollBack'),
+    recover: part(
+      'finish or take back an upgrade that was cut off; the portal does this by itself',
+      () => import('./versions/recover.ts'),
+      'recover',
+    ),
     ship: tool('change which version of an area or of the shell is served', 'ship'),
-    remotes: {
-      ...tool('show what is served, since when', 'ship'),
-      run: (args) => tool('', 'ship').run(['--running', ...args]),
-    },
+    remotes: { summary: remotes, run: (args) => tool(remotes, 'ship').run(['--running', ...args]) },
   },
   Data: {
-    backup: tool('copy everything into a folder', 'backup', async () => {
-      const { forgetOldSnapshot } = await import('./versions/snapshot.ts');
-      forgetOldSnapshot(loadSettings().dataDir);
-    }),
+    backup: tool('copy everything into a folder', 'backup', forgetSnapshot),
     'keep-backups': bare(
       'take finished backups over from their maker, and copy them elsewhere',
       'keep-backups',
@@ -107,8 +109,8 @@ const groups: Record<string, Record<string, Command>> = {
 };
 /** For the portal itself. */
 const internal: Record<string, Command> = {
-  digests: { summary: '', run: async () => (await import('./versions/digests.ts')).printDigests() },
-  'install-services': { summary: '', run: async () => (await import('./setup.ts')).installServices() },
+  digests: part('', () => import('./versions/digests.ts'), 'printDigests'),
+  'install-services': part('', loadSetup, 'installServices'),
 };
 const commands = Object.assign({}, ...Object.values(groups), internal) as Record<string, Command>;
 

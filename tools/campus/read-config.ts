@@ -1,13 +1,15 @@
 import { type Config, ConfigError, loadConfig } from '@campus/api/config';
 import { StartError } from '../start/processes.ts';
 
+export const isTrial = (values: Record<string, string | undefined> = process.env): boolean =>
+  values['FIREBASE_PROJECT_ID']?.startsWith('demo-') ?? false;
+
 /** As the API reads it; `campus start` adds the database and, for a trial, the sign-in. @throws StartError */
 export function readConfig(values: Record<string, string | undefined>): Config {
-  const isTrial = values['FIREBASE_PROJECT_ID']?.startsWith('demo-');
   try {
     return loadConfig({
       MONGODB_URI: 'mongodb://127.0.0.1',
-      ...(isTrial && { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1' }),
+      ...(isTrial(values) && { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1' }),
       ...values,
     });
   } catch (error) {

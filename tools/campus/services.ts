@@ -1,9 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { takeLock } from '@campus/releases/lock';
+import { run } from '../run.ts';
 import { StartError } from '../start/processes.ts';
 import type { Settings } from '../start/settings.ts';
 import { address, checkPages, readiness } from './answers.ts';
@@ -46,13 +46,15 @@ export async function stopAll(settings: Settings): Promise<void> {
   if (isManaged() && !(await managed.isStopped())) await managed.stop();
 }
 
-/** For what needs the database of a stopped portal. */
-export async function startDatabaseService(): Promise<void> {
-  const { failed } = await run('systemctl', ['start', 'campus-database']);
-  if (failed) throw new StartError(`systemctl start failed: ${failed}`);
+const units = ['campus-database', 'campus-api'];
+
+async function systemctl(command: 'start' | 'stop', names: string[]): Promise<void> {
+  const { status, stderr } = await run('systemctl', [command, ...names]);
+  if (status !== 0) throw new StartError(`systemctl ${command} failed: ${stderr}`);
 }
 
-const units = ['campus-database', 'campus-api'];
+/** For what needs the database of a stopped portal. */
+export const startDatabaseService = () => systemctl('start', ['campus-database']);
 
 /** The units of `deploy/systemd`. */
 function systemdServices(settings: Settings): Services {
@@ -67,28 +69,19 @@ function systemdServices(settings: Settings): Services {
     },
     async start() {
       await run('systemctl', ['reset-failed', ...units]);
-      const { failed } = await run('systemctl', ['start', ...units]);
-      if (failed) throw new StartError(`systemctl start failed: ${failed}`);
+      await systemctl('start', units);
       await untilOpen(settings, async () => {
         if ((await run('systemctl', ['is-failed', 'campus-api'])).stdout.trim() !== 'failed') return null;
-        const { stdout } = await run('journalctl', [
-          '-u',
-          'campus-api',
-          '-n',
-          '12',
-          '-o',
-          'cat',
-          '--no-pager',
-        ]);
-        return stdout;
+        return journalOf('campus-api', 12);
       });
     },
-    async stop() {
-      const { failed } = await run('systemctl', ['stop', ...units.toReversed()]);
-      if (failed) throw new StartError(`systemctl stop failed: ${failed}`);
-    },
+    stop: () => systemctl('stop', units.toReversed()),
   };
 }
+
+/** The last lines that a unit said. */
+export const journalOf = async (unit: string, lines: number): Promise<string> =>
+  (await run('journalctl', ['-u', unit, '-n', String(lines), '-o', 'cat', '--no-pager'])).stdout;
 
 /** `campus start` in the background, with its children. */
 function ownServices(settings: Settings): Services {
@@ -144,15 +137,5 @@ async function untilOpen(settings: Settings, ended: () => Promise<string | null>
     if (Date.now() > deadline)
       throw new StartError(`The portal did not become ready within ${startMs / 1000} s. It says: ${said}.`);
     await pause(100);
-  }
-}
-
-/** The output of a program, and the reason if it failed. */
-async function run(program: string, args: string[]): Promise<{ stdout: string; failed?: string }> {
-  try {
-    return await promisify(execFile)(program, args);
-  } catch (error) {
-    const { stdout = '', stderr = '', message } = error as Error & { stdout?: string; stderr?: string };
-    return { stdout, failed: stderr.trim() || message };
   }
 }

@@ -50,6 +50,21 @@ const setUp = (changed: Record<string, string> = {}) => {
 const settings = (name = 'campus.env') => parseEnv(readFileSync(join(home, 'settings', name), 'utf8'));
 const modeOf = (path: string) => (statSync(join(home, path)).mode & 0o777).toString(8);
 
+test('says which Node.js it needs where there is an older one, or none', async () => {
+  const needed = 'The portal needs Node.js 24 or newer';
+  const old = join(home, 'old');
+  mkdirSync(old);
+  writeFileSync(join(old, 'node'), '#!/bin/sh\necho v20.20.2\n', { mode: 0o755 });
+  for (const [path, has] of [
+    [old, 'v20.20.2'],
+    [home, 'none'],
+  ] as const)
+    expect(await machine.run(join(home, 'campus-0.1.1'), ['status'], { PATH: path })).toEqual({
+      status: 2,
+      said: expect.stringMatching(new RegExp(`^${needed}.*This machine has ${has}`)),
+    });
+});
+
 test('setup names what is missing, and makes nothing', async () => {
   const { status, said } = await campus('setup', '--systemd=no', '--college=SGGS');
   expect(said).toContain('These are missing: --address, --contact, --students, --admins, --firebase-project');

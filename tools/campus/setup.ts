@@ -21,32 +21,20 @@ import { findProgram } from '../find-program.ts';
 import { StartError } from '../start/processes.ts';
 import { root } from '../start/settings.ts';
 import { readConfig } from './read-config.ts';
-import { currentLink, home, placesOf, settingsFiles, switchTo } from './installation.ts';
+import { type Account, currentLink, home, placesOf, settingsFiles, switchTo } from './installation.ts';
 
 /** Facts that only the college knows: flag, setting and question of each. */
 const questions = [
-  {
-    flag: 'address',
-    setting: 'PORTAL_URL',
-    question: 'Address of the portal, for example https://portal.my-college.in',
-  },
-  { flag: 'college', setting: 'COLLEGE_NAME', question: 'Name of the college' },
-  { flag: 'contact', setting: 'CONTACT_EMAIL', question: 'Email address on the page Contact' },
-  { flag: 'students', setting: 'STUDENT_EMAIL_DOMAIN', question: 'Domain of students’ email addresses' },
-  { flag: 'admins', setting: 'ADMIN_EMAIL_DOMAIN', question: 'Domain of admins’ email addresses' },
-  { flag: 'firebase-project', setting: 'FIREBASE_PROJECT_ID', question: 'ID of the Firebase project' },
-  { flag: 'firebase-key', setting: 'FIREBASE_API_KEY', question: 'Web API key of the Firebase project' },
-  {
-    flag: 'mail-server',
-    setting: 'SMTP_HOST',
-    question: 'Mail server, or none: mails wait until there is one',
-  },
-  { flag: 'mail-user', setting: 'SMTP_USER', question: 'User at the mail server, or none' },
-  {
-    flag: 'mail-from',
-    setting: 'MAIL_FROM',
-    question: 'Sender of mails, for example Campus portal <portal@my-college.in>',
-  },
+  ['address', 'PORTAL_URL', 'Address of the portal, for example https://portal.my-college.in'],
+  ['college', 'COLLEGE_NAME', 'Name of the college'],
+  ['contact', 'CONTACT_EMAIL', 'Email address on the page Contact'],
+  ['students', 'STUDENT_EMAIL_DOMAIN', 'Domain of students’ email addresses'],
+  ['admins', 'ADMIN_EMAIL_DOMAIN', 'Domain of admins’ email addresses'],
+  ['firebase-project', 'FIREBASE_PROJECT_ID', 'ID of the Firebase project'],
+  ['firebase-key', 'FIREBASE_API_KEY', 'Web API key of the Firebase project'],
+  ['mail-server', 'SMTP_HOST', 'Mail server, or none: mails wait until there is one'],
+  ['mail-user', 'SMTP_USER', 'User at the mail server, or none'],
+  ['mail-from', 'MAIL_FROM', 'Sender of mails, for example Campus portal <portal@my-college.in>'],
 ] as const;
 
 /** The settings that are removed when a question is answered with `none`. */
@@ -64,7 +52,7 @@ is set is changed, unless an option names another value: it is safe to repeat.
   --systemd yes|no    run it by systemd, with its settings in /etc/campus and its data in /var/lib/campus (needs root),
                       or from this terminal, with everything in ${home}
   --port PORT         where it listens on this machine (4000)
-${questions.map(({ flag, question }) => `  --${flag.padEnd(18)}${question}`).join('\n')}
+${questions.map(([flag, , question]) => `  --${flag.padEnd(18)}${question}`).join('\n')}
 
 The password of the mail server is asked for, or taken from SMTP_PASSWORD.
 Exit code: 0 when it is set up, 2 if something is missing or wrong.`;
@@ -74,8 +62,8 @@ export async function setUp(): Promise<void> {
     trial: { type: 'boolean', default: false },
     systemd: { type: 'string' },
     port: { type: 'string' },
-    ...(Object.fromEntries(questions.map(({ flag }) => [flag, { type: 'string' }])) as Record<
-      (typeof questions)[number]['flag'],
+    ...(Object.fromEntries(questions.map(([flag]) => [flag, { type: 'string' }])) as Record<
+      (typeof questions)[number][0],
       { type: 'string' }
     >),
   });
@@ -86,17 +74,11 @@ export async function setUp(): Promise<void> {
     const managed = await decideManaged(values.systemd, values.trial, terminal);
     const places = placesOf(managed);
     const file = (name: string) => join(places.settings, name);
-    const text = Object.fromEntries(
-      settingsFiles.map((name) => [
-        name,
-        existsSync(file(name))
-          ? readFileSync(file(name), 'utf8')
-          : readFileSync(join(root, 'deploy/systemd', name), 'utf8'),
-      ]),
-    ) as Record<(typeof settingsFiles)[number], string>;
+    const shipped = (name: string) => join(root, 'deploy/systemd', name);
+    const read = (name: (typeof settingsFiles)[number]) =>
+      new Settings(readFileSync(existsSync(file(name)) ? file(name) : shipped(name), 'utf8'));
     const isNew = !existsSync(file('campus.env'));
-    const changed = new Settings(text['campus.env']);
-    const secrets = new Settings(text['secrets.env']);
+    const [changed, secrets] = [read('campus.env'), read('secrets.env')];
     if (isNew) {
       changed.set('DATA_DIR', places.data);
       for (const [setting, folder] of dataFolders) changed.set(setting, join(places.data, folder));
@@ -105,7 +87,7 @@ export async function setUp(): Promise<void> {
     if (values.port) changed.set('PORT', values.port);
     if (values.trial) setUpTrial(changed, secrets);
     const missing: string[] = [];
-    for (const { flag, setting, question } of questions) {
+    for (const [flag, setting, question] of questions) {
       const given =
         values[flag] ?? (changed.isOpen(setting) ? await terminal?.question(`${question}: `) : undefined);
       if (given?.trim() === 'none' && setting in without)
@@ -164,11 +146,6 @@ const dataFolders = [
   ['REMOTES_DIR', 'remotes'],
   ['ELECTION_PROGRESS_DIR', 'election-progress'],
 ] as const;
-
-interface Account {
-  uid: number;
-  gid: number;
-}
 
 /** Services don’t see these folders. */
 const isPrivate = (path: string) => /^\/(home|root)\//.test(path);
@@ -243,7 +220,7 @@ function quoted(value: string): string {
 }
 
 function setUpTrial(settings: Settings, secrets: Settings): void {
-  for (const { setting } of questions) if (settings.isOpen(setting)) settings.remove(setting);
+  for (const [, setting] of questions) if (settings.isOpen(setting)) settings.remove(setting);
   for (const name of ['NODE_ENV', 'TRUST_PROXY', 'FIREBASE_API_KEY', ...without.SMTP_HOST])
     settings.remove(name);
   settings.set('FIREBASE_PROJECT_ID', 'demo-campus');

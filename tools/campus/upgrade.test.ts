@@ -181,10 +181,15 @@ describe('a failure goes back to the version before with all data', () => {
     }
   });
 
-  test('after a failed migration of the stopped portal’s data of 0.1.0, which are what they were', async () => {
+  test('after a failed migration of the stopped portal’s data of 0.1.0, documents included', async () => {
     const before = await stored();
+    const documents = () =>
+      globSync(join(dataDir(), 'uploads/documents/*')).map((path) => [path, readFileSync(path, 'base64')]);
+    const ownedBefore = documents();
+    expect(ownedBefore.length).toBeGreaterThan(0);
     expect((await campus(['upgrade', later], { env: { TEST_MIGRATION: 'fail' } })).status).toBe(4);
     expect(await stored()).toEqual(before);
+    expect(documents()).toEqual(ownedBefore);
     expect(await campus(['status'])).toMatchObject({ status: 1, said: expect.stringContaining('0.1.1') });
   });
 

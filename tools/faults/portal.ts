@@ -75,7 +75,7 @@ async function startPrograms(servers: Servers, serverUri?: string) {
     databaseUri,
     /** Whether the database is one of the portal's programs, and has the portal's clock. */
     ownsDatabase: serverUri === undefined,
-    campus: await campusAt(api.url, servers.tokenOf),
+    campus: campusAt(api.url, servers.tokenOf),
     folders,
     mails,
     start,

@@ -42,6 +42,8 @@ export async function bundleTools(folder: string, commit: string): Promise<Set<s
       },
     },
     plugins: [importAllStatically(), keepFolders],
+    // An archive without a package that `npm ci` didn't install would fail at the operator's.
+    onLog: (level, log, handle) => handle(log.code === 'UNRESOLVED_IMPORT' ? 'error' : level, log),
     output: {
       dir: folder,
       format: 'esm',

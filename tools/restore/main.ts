@@ -2,17 +2,15 @@
 import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
-import { ConfigError, loadDocumentStorage } from '@campus/api/config';
-import { createDocumentStore } from '@campus/api/documents';
 import { restoringIn } from '@campus/embedded-mongo';
 import { takeLock } from '@campus/releases/lock';
 import { embeddedPlace, isEmbedded, mongoPlace, type RestoredDatabase } from '../backup/database.ts';
 import { filesIn, launcherFiles, syncFiles } from '../backup/files.ts';
 import { listOf } from '../backup/manifest.ts';
 import { openBackup, type OpenBackup } from '../backup/open-backup.ts';
+import { orRefuse, type Places, readPlaces } from '../backup/places.ts';
 import { digestOfFile } from '../backup/stored-files.ts';
 import { StartError } from '../start/processes.ts';
-import { readSettings } from '../start/settings.ts';
 import { readArguments, refuse } from '../command-line.ts';
 
 const HELP = `npm run restore -- --from DIR [--document FILE]
@@ -30,38 +28,29 @@ Exit code: 0 when it is done, 2 if nothing or not all was restored.`;
 
 const { values } = readArguments(HELP, { from: { type: 'string' }, document: { type: 'string' } });
 if (!values.from) refuse(`--from is missing\n\n${HELP}`);
-process.umask(0o077);
-
-try {
-  if (values.document === undefined) await restore(resolve(values.from));
-  else await restoreDocument(resolve(values.from), values.document);
-} catch (error) {
-  if (error instanceof StartError || error instanceof ConfigError) refuse(error.message);
-  refuse(`The restore is not complete: ${(error as Error).message}`);
-}
-
-async function restore(source: string): Promise<void> {
-  const { dataDir, uploadsDir, remotesDir } = readSettings(process.env);
-  const named = process.env['MONGODB_URI'];
-  const storage = loadDocumentStorage({ ...process.env, UPLOADS_DIR: uploadsDir });
-  const documents = join(storage.uploadsDir, 'documents');
-  const mongo = join(dataDir, 'mongo');
-
+const source = resolve(values.from);
+await orRefuse('The restore is not complete', async () => {
+  const places = readPlaces();
   const backup = await openBackup(source, process.env['BACKUP_PASSPHRASE']);
+  if (values.document === undefined) await restore(backup, places);
+  else await restoreDocument(backup, values.document, places);
+});
+
+async function restore(backup: OpenBackup, places: Places): Promise<void> {
+  const { dataDir, remotesDir, documents, inBucket, store } = places;
   const { manifest, secrets } = backup;
   requireSameKey(backup);
-  const database = await databaseFor(backup, mongo, named);
-  const places = new Map(['mongo', 'auth', 'firestore'].map((part) => [part, join(dataDir, part)]));
-  places.set('remotes', remotesDir);
-  if (!process.env['SECRETS_KEY']) places.set('secrets', join(dataDir, 'secrets'));
-  if (!storage.objectStorage) places.set('documents', documents);
+  const database = await databaseFor(backup, places.mongo, process.env['MONGODB_URI']);
+  const parts = new Map(['mongo', 'auth', 'firestore'].map((part) => [part, join(dataDir, part)]));
+  parts.set('remotes', remotesDir);
+  if (!process.env['SECRETS_KEY']) parts.set('secrets', places.secrets);
+  if (!inBucket) parts.set('documents', documents);
   // `npm start` would take its data.
-  if (manifest.database === 'embedded') places.set('mongod', join(dataDir, 'mongod'));
+  if (manifest.database === 'embedded') parts.set('mongod', join(dataDir, 'mongod'));
   const cutOff = new Set(database.isUnfinished ? filesOf(backup) : []);
-  for (const [part, place] of places) requireEmpty(place, part, cutOff);
+  for (const [part, place] of parts) requireEmpty(place, part, cutOff);
   const release = lock(dataDir);
-  const store = createDocumentStore(storage);
-  if (storage.objectStorage)
+  if (inBucket)
     for await (const file of store.files())
       if (!cutOff.has(`documents/${file}`))
         throw new StartError(`The bucket holds ${file}. Restore into an empty one.`);
@@ -71,18 +60,17 @@ async function restore(source: string): Promise<void> {
   for (const path of backup.paths) {
     const [part = '', ...rest] = path.split('/');
     const inPart = join(...rest);
-    if (part === 'documents' && storage.objectStorage) await restoreObject(backup, path, store);
-    else if (part === 'documents') await restoreFile(backup, path, join(documents, inPart));
+    if (part === 'documents') await restoreOne(backup, path, places);
     else if (part === 'remotes') await restoreFile(backup, path, join(remotesDir, inPart));
     else if (launcherFiles.includes(part)) await restoreFile(backup, path, join(dataDir, path));
   }
   if (secrets && !process.env['SECRETS_KEY']) {
-    mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
+    mkdirSync(places.secrets, { recursive: true, mode: 0o700 });
     for (const [name, text] of Object.entries(secrets))
-      writeFileSync(join(dataDir, 'secrets', name), text, { mode: 0o600 });
+      writeFileSync(join(places.secrets, name), text, { mode: 0o600 });
   }
   // A database that a power cut emptied would be taken for a new one.
-  for (const place of places.values()) if (existsSync(place)) syncFiles(place);
+  for (const place of parts.values()) if (existsSync(place)) syncFiles(place);
   await database.finish();
   release();
 
@@ -94,25 +82,18 @@ async function restore(source: string): Promise<void> {
       listOf(`Documents were missing when the backup was made: ${manifest.missing.length}`, manifest.missing),
     );
   if (!secrets && !process.env['SECRETS_KEY'])
-    console.log(
-      `The secrets are not in the backup. Put them into ${join(dataDir, 'secrets')} before you start.`,
-    );
+    console.log(`The secrets are not in the backup. Put them into ${places.secrets} before you start.`);
   console.log(
     'Now unset SMTP_HOST, start the portal, and run npm run check-data.\n' +
       'Cancel every election that was open then or since: “Restore” in docs/guides/operations.md.',
   );
 }
 
-async function restoreDocument(source: string, file: string): Promise<void> {
-  const { uploadsDir } = readSettings(process.env);
-  const storage = loadDocumentStorage({ ...process.env, UPLOADS_DIR: uploadsDir });
-  const store = createDocumentStore(storage);
-  const backup = await openBackup(source, process.env['BACKUP_PASSPHRASE']);
+async function restoreDocument(backup: OpenBackup, file: string, places: Places): Promise<void> {
   const path = `documents/${file}`;
   if (!backup.paths.includes(path)) throw new StartError(`${file} is not in this backup.`);
-  if ((await store.sizeOf(file)) !== null) throw new StartError(`${file} is not lost.`);
-  if (storage.objectStorage) await restoreObject(backup, path, store);
-  else await restoreFile(backup, path, join(storage.uploadsDir, path));
+  if ((await places.store.sizeOf(file)) !== null) throw new StartError(`${file} is not lost.`);
+  await restoreOne(backup, path, places);
   console.log(`${file} is back.`);
 }
 
@@ -171,16 +152,14 @@ async function restoreFile({ copyTo }: OpenBackup, path: string, target: string)
   await copyTo(target, path);
 }
 
-async function restoreObject(
-  { copyTo }: OpenBackup,
-  path: string,
-  store: ReturnType<typeof createDocumentStore>,
-): Promise<void> {
+/** A document, into the folder or the bucket. */
+async function restoreOne(backup: OpenBackup, path: string, { documents, inBucket, store }: Places) {
   const file = basename(path);
+  if (!inBucket) return restoreFile(backup, path, join(documents, file));
   const folder = mkdtempSync(join(tmpdir(), 'campus-restore-'));
   try {
     const local = join(folder, file);
-    await copyTo(local, path);
+    await backup.copyTo(local, path);
     const { bytes, sha256 } = await digestOfFile(local);
     await store.put({ file, name: file, size: bytes, sha256, by: '' }, local);
   } finally {

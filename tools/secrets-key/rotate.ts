@@ -1,10 +1,10 @@
 /** `npm run rotate-key`: see docs/decisions/secrets-key.md. */
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readArguments } from '../command-line.ts';
 import { withDatabase } from '../portal-database.ts';
 import { programFile } from '../programs.ts';
+import { runHere } from '../run.ts';
 import { StartError } from '../start/processes.ts';
 import { makeKeyFile, readKeyFile } from '../start/secrets-key.ts';
 import { readSettings } from '../start/settings.ts';
@@ -31,13 +31,8 @@ const refusedAsNotLost = 2;
 const dateNow = () => new Date().toISOString().slice(0, 19).replaceAll(':', '-');
 
 const run = (uri: string, keys: Record<string, string>) =>
-  new Promise<number | null>((resolve) => {
-    const program = programFile('rotate-key-in-database');
-    const child = spawn(process.execPath, [program, ...(values.lost ? ['--lost'] : [])], {
-      env: { ...process.env, ...keys, MONGODB_URI: uri },
-      stdio: 'inherit',
-    });
-    child.once('exit', resolve);
+  runHere(process.execPath, [programFile('rotate-key-in-database'), ...(values.lost ? ['--lost'] : [])], {
+    env: { ...process.env, ...keys, MONGODB_URI: uri },
   });
 
 /** The key in use. When a change broke off between its two renames, it is the one that was put aside last. */

@@ -7,7 +7,7 @@ import { manifestName } from '../manifest.ts';
 import { copyElsewhere } from '../places.ts';
 import { newFolder } from '../stored-files.ts';
 
-const HELP = `node tools/backup/keep/main.ts DIR
+const HELP = `campus keep-backups DIR
 
 Moves each finished backup from DIR/new to DIR, and its new files to DIR/files. The user who made it can then neither
 read nor delete it. Copies it to the folder of BACKUP_COPY_TO, if that is set.`;

@@ -2,7 +2,7 @@
 import { readArguments, refuse } from '../../command-line.ts';
 import { prune } from './prune.ts';
 
-const HELP = `node tools/backup/prune/main.ts DIR
+const HELP = `campus prune-backups DIR
 
 Removes from DIR what an earlier backup left half done in DIR/new, backups of more than two weeks, and then the oldest
 ones until the next backup has room. It keeps the newest whole backup in any case, and whatever is no backup. Of the

@@ -1,6 +1,7 @@
-import { existsSync, lstatSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Manifest, manifestName, parseManifest, storedIn } from '../manifest.ts';
+import { freeBytes } from '../files.ts';
+import { type Backup, backupsIn, foldersIn, hasManifest, storedIn } from '../manifest.ts';
 import { filesFolder, isWhole, newFolder } from '../stored-files.ts';
 
 const dayMs = 86_400_000;
@@ -9,16 +10,6 @@ const keptForMs = 14 * dayMs;
 const growth = 1.2;
 /** Each stored file is read once in so many days. */
 const readAgainDays = 14;
-
-interface Backup {
-  name: string;
-  manifest: Manifest;
-}
-
-const freeBytes = (folder: string): number => {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
-};
 
 /**
  * Makes room for a backup: removes what an earlier one left half done in `folder`/new, backups of more than two weeks, and
@@ -36,11 +27,9 @@ export async function prune(
     removed.push(name);
   };
   for (const name of foldersIn(join(folder, newFolder)))
-    if (!existsSync(join(folder, newFolder, name, manifestName))) remove(join(newFolder, name));
+    if (!hasManifest(join(folder, newFolder, name))) remove(join(newFolder, name));
 
-  const backups = foldersIn(folder)
-    .flatMap((name) => backupIn(folder, name))
-    .toSorted((a, b) => a.manifest.takenAt.localeCompare(b.manifest.takenAt));
+  const backups = backupsIn(folder);
   const removeUnused = () => {
     for (const name of unused(folder)) rmSync(join(folder, filesFolder, name));
   };
@@ -61,40 +50,17 @@ export async function prune(
   return removed;
 }
 
-const foldersIn = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map(({ name }) => name)
-    : [];
-
 const sharedIn = (folder: string): string[] =>
   existsSync(join(folder, filesFolder)) ? readdirSync(join(folder, filesFolder)).toSorted() : [];
 
-/** It runs as root on what another user wrote, so it follows no link, and reads nothing but plain files. */
-function backupIn(folder: string, name: string): Backup[] {
-  const path = join(folder, name);
-  if (!hasManifest(path)) return [];
-  try {
-    return [{ name, manifest: parseManifest(path) }];
-  } catch {
-    return [];
-  }
-}
-
-const hasManifest = (path: string): boolean =>
-  lstatSync(join(path, manifestName), { throwIfNoEntry: false })?.isFile() ?? false;
-
 /** Stored files that no backup needs. A backup with an unreadable manifest may need any of them. */
 function unused(folder: string): string[] {
-  const names = [
-    ...foldersIn(folder),
-    ...foldersIn(join(folder, newFolder)).map((name) => join(newFolder, name)),
-  ];
-  const backups = names.filter((name) => hasManifest(join(folder, name)));
-  const read = backups.flatMap((name) => backupIn(folder, name));
-  if (read.length < backups.length) return [];
-  const needed = new Set(read.flatMap(({ manifest }) => [...storedIn(manifest).keys()]));
+  const needed = new Set<string>();
+  for (const place of [folder, join(folder, newFolder)]) {
+    const backups = backupsIn(place);
+    if (foldersIn(place).filter((name) => hasManifest(join(place, name))).length > backups.length) return [];
+    for (const { manifest } of backups) for (const name of storedIn(manifest).keys()) needed.add(name);
+  }
   return sharedIn(folder).filter((name) => !needed.has(name));
 }
 

@@ -94,7 +94,7 @@ async function prepare(
   const applications = [...madeUpApplications(1000)];
   await insertAll(databaseUri, 'applications', applications);
 
-  const { call, get } = await campusAt(url, tokenOf);
+  const { call, get } = campusAt(url, tokenOf);
   for (let number = 1; number <= 10; number += 1)
     await call('POST', '/candidates', {
       name: `Candidate ${number}`,

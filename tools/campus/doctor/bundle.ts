@@ -1,15 +1,14 @@
-import { execFile } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { promisify } from 'node:util';
-
+import { run } from '../../run.ts';
 import { address } from '../answers.ts';
+import { StartError } from '../../start/processes.ts';
 import { root, type Settings } from '../../start/settings.ts';
 import { isManaged, readRelease, readSettingsFiles } from '../installation.ts';
+import { journalOf } from '../services.ts';
 import { redact } from './redact.ts';
 
-const run = promisify(execFile);
 const keptLines = 300;
 
 /** Collects facts that help to find a fault from afar, without a secret and without a name. */
@@ -32,7 +31,8 @@ export async function writeBundle(file: string, settings: Settings, findings: st
   try {
     for (const [name, text] of Object.entries(parts))
       writeFileSync(join(folder, name), `${redact(text, given)}\n`, { mode: 0o600 });
-    await run('tar', ['-czf', file, '-C', folder, ...Object.keys(parts)]);
+    const { status, stderr } = await run('tar', ['-czf', file, '-C', folder, ...Object.keys(parts)]);
+    if (status !== 0) throw new StartError(`${file} can’t be written: ${stderr}`);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -52,12 +52,8 @@ async function metrics(settings: Settings): Promise<string> {
 
 /** The last lines of each log, by the name of its part in the bundle. */
 async function logs({ dataDir }: Settings): Promise<Record<string, string>> {
-  if (isManaged()) {
-    const args = ['-u', 'campus-*', '-n', String(keptLines), '-o', 'cat', '--no-pager'];
-    const { stdout } = await run('journalctl', args, { maxBuffer: 2 ** 26 }).catch(() => ({ stdout: '' }));
-    return { 'journal.log': stdout };
-  }
-  const files = globSync(join(dataDir, 'logs/*.log')).filter((path) => existsSync(path));
+  if (isManaged()) return { 'journal.log': await journalOf('campus-*', keptLines) };
+  const files = globSync(join(dataDir, 'logs/*.log'));
   const last = (path: string) =>
     readFileSync(path, 'utf8').trimEnd().split('\n').slice(-keptLines).join('\n');
   return Object.fromEntries(files.map((path) => [basename(path), last(path)]));

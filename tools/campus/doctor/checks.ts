@@ -1,16 +1,16 @@
-import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { createTransport } from '@campus/api/mail-transport';
 import { serverProblem } from '@campus/api/server-problem';
 import * as semver from 'semver';
-import { parseManifest } from '../../backup/manifest.ts';
+import { freeBytes } from '../../backup/files.ts';
+import { backupsIn } from '../../backup/manifest.ts';
 import { runningDatabase } from '../../portal-database.ts';
+import { run } from '../../run.ts';
 import type { Settings } from '../../start/settings.ts';
 import { address, readiness } from '../answers.ts';
 import { currentFolder, home, places, readRelease, settingsFiles } from '../installation.ts';
-import { readConfig } from '../read-config.ts';
+import { isTrial, readConfig } from '../read-config.ts';
 import { readJournal } from '../versions/journal.ts';
 import { readFacts } from '../versions/facts.ts';
 
@@ -70,6 +70,7 @@ export const checks: Record<string, (settings: Settings) => Promise<Finding>> = 
 
   async mail() {
     const { mail } = readConfig(process.env);
+    if (isTrial()) return ok('a trial shows its mails on a page of its own, and sends none');
     if (!mail) return warning('No mail server is set (SMTP_HOST): mails wait.');
     const transport = createTransport(mail);
     try {
@@ -84,37 +85,28 @@ export const checks: Record<string, (settings: Settings) => Promise<Finding>> = 
 
   async disk({ dataDir }) {
     const folders = [dataDir, places().backups, home].filter((folder) => existsSync(folder));
-    const free = folders.map((folder) => {
-      const { bavail, bsize } = statfsSync(folder);
-      return { folder, bytes: bavail * bsize };
-    });
-    const says = free.map(({ folder, bytes }) => `${folder} ${(bytes / 1e9).toFixed(1)} GB`).join(', ');
-    return free.every(({ bytes }) => bytes >= leastFreeBytes)
+    const says = folders.map((folder) => `${folder} ${(freeBytes(folder) / 1e9).toFixed(1)} GB`).join(', ');
+    return folders.every((folder) => freeBytes(folder) >= leastFreeBytes)
       ? ok(`free: ${says}`)
       : fault(`Make room; an upgrade and a backup need it. Free: ${says}`);
   },
 
   async clock() {
-    try {
-      const args = ['show', '--property=NTPSynchronized', '--value'];
-      const { stdout } = await promisify(execFile)('timedatectl', args);
-      return stdout.trim() === 'yes'
-        ? ok('is kept right by the network')
-        : fault('No one keeps it right, and elections close by it: timedatectl set-ntp true');
-    } catch {
+    const { status, stdout } = await run('timedatectl', ['show', '--property=NTPSynchronized', '--value']);
+    if (status !== 0)
       return warning(
         `says ${new Date().toISOString()}. Compare it: nothing here tells whether it is kept right.`,
       );
-    }
+    return stdout.trim() === 'yes'
+      ? ok('is kept right by the network')
+      : fault('No one keeps it right, and elections close by it: timedatectl set-ntp true');
   },
 
   async backup() {
     const { backups } = places();
-    const times = (existsSync(backups) ? readdirSync(backups) : [])
-      .filter((name) => existsSync(join(backups, name, 'manifest.json')))
-      .map((name) => Date.parse(parseManifest(join(backups, name)).takenAt));
-    if (times.length === 0) return warning(`There is none in ${backups}.`);
-    const hours = Math.floor((Date.now() - Math.max(...times)) / 3_600_000);
+    const newest = backupsIn(backups).at(-1);
+    if (!newest) return warning(`There is none in ${backups}.`);
+    const hours = Math.floor((Date.now() - Date.parse(newest.manifest.takenAt)) / 3_600_000);
     const says = `The last one in ${backups} is ${hours} hours old.`;
     return hours < backupHours ? ok(says) : warning(says);
   },

@@ -27,8 +27,8 @@ export async function buildParts(folder: string, { api = true } = {}): Promise<v
 export const laterSchema = 9001;
 
 /**
- * One more migration, which marks all complaints. TEST_MIGRATION=fail makes it throw when it has marked them, `slow` makes
- * it go on for ever.
+ * One more migration, which marks all complaints. TEST_MIGRATION=fail makes it delete all documents and throw when it has
+ * marked them, `slow` makes it go on for ever.
  */
 const laterMigration = `{
   id: ${laterSchema},
@@ -36,7 +36,12 @@ const laterMigration = `{
   async up(db) {
     await db.collection('complaints').updateMany({}, { $set: { marked: true } });
     await db.collection('markers').insertOne({ _id: process.env.TEST_MIGRATION ?? 'done' });
-    if (process.env.TEST_MIGRATION === 'fail') throw new Error('the migration failed on purpose');
+    if (process.env.TEST_MIGRATION === 'fail') {
+      const { readdirSync, rmSync } = await import('node:fs');
+      const documents = process.env.UPLOADS_DIR + '/documents/';
+      for (const name of readdirSync(documents)) rmSync(documents + name);
+      throw new Error('the migration failed on purpose');
+    }
     if (process.env.TEST_MIGRATION === 'slow') await new Promise((done) => setTimeout(done, 600000));
   },
 }`;

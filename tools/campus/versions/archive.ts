@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync, statSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as semver from 'semver';
+import { freeBytes } from '../../backup/files.ts';
 import { faultOf } from '../../release/signature.ts';
 import { StartError } from '../../start/processes.ts';
 import { root } from '../../start/settings.ts';
@@ -82,11 +83,11 @@ export function requireRoom(archive: string, needs: { folder: string; bytes: num
   // By file system: several folders may be on one.
   for (const [, onOne] of Map.groupBy(all, ({ folder }) => statSync(folder).dev)) {
     const { folder } = onOne[0]!;
-    const { bavail, bsize } = statfsSync(folder);
     const needed = onOne.reduce((sum, { bytes }) => sum + bytes, 0);
-    if (bavail * bsize < needed)
+    const free = freeBytes(folder);
+    if (free < needed)
       throw new StartError(
-        `The disk of ${folder} has ${megabytes(bavail * bsize)} free, and an upgrade needs ${megabytes(needed)}.`,
+        `The disk of ${folder} has ${megabytes(free)} free, and an upgrade needs ${megabytes(needed)}.`,
       );
   }
 }

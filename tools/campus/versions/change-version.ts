@@ -1,10 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { StartError } from '../../start/processes.ts';
 import { step } from '../../start/progress.ts';
 import type { Settings } from '../../start/settings.ts';
-import { currentFolder, home, isManaged, programOf, switchTo } from '../installation.ts';
+import { currentFolder, home, isManaged, programOf, runVersion, switchTo } from '../installation.ts';
 import { services, stopAll } from '../services.ts';
 import { type Digests, changedIn } from './digests.ts';
 import { type Journal, removeJournal, writeJournal } from './journal.ts';
@@ -102,26 +102,20 @@ function watchOver(from: string): void {
 }
 
 /** `campus start --try` of that version. @throws StartError with what it said last */
-const tryVersion = (folder: string, digested: boolean) =>
-  new Promise<Digests | undefined>((resolve, reject) => {
-    const args = [programOf(folder), 'start', `--try=${process.pid}`, ...(digested ? ['--digests'] : [])];
-    execFile(process.execPath, args, { maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
-      if (error) return reject(new StartError(`${folder} does not start.\n${lastOf(stdout + stderr)}`));
-      const [, found] = /^digests (.*)$/m.exec(stdout) ?? [];
-      resolve(found === undefined ? undefined : (JSON.parse(found) as Digests));
-    });
-  });
-
-const lastOf = (said: string): string => said.trim().split('\n').slice(-20).join('\n');
+async function tryVersion(folder: string, digested: boolean): Promise<Digests | undefined> {
+  const args = ['start', `--try=${process.pid}`, ...(digested ? ['--digests'] : [])];
+  const { status, stdout, stderr } = await runVersion(folder, args);
+  const last = (stdout + stderr).trim().split('\n').slice(-20).join('\n');
+  if (status !== 0) throw new StartError(`${folder} does not start.\n${last}`);
+  const [, found] = /^digests (.*)$/m.exec(stdout) ?? [];
+  return found === undefined ? undefined : (JSON.parse(found) as Digests);
+}
 
 /** The units of that version. */
 async function installServices(folder: string): Promise<void> {
   if (!isManaged()) return;
-  await new Promise<void>((resolve, reject) => {
-    execFile(process.execPath, [programOf(folder), 'install-services'], (error, _stdout, stderr) =>
-      error ? reject(new StartError(`The services of ${folder} can’t be installed: ${stderr}`)) : resolve(),
-    );
-  });
+  const { status, stderr } = await runVersion(folder, ['install-services']);
+  if (status !== 0) throw new StartError(`The services of ${folder} can’t be installed: ${stderr}`);
 }
 
 /** Removes all versions but these. */

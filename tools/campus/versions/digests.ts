@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { withDatabase } from '../../portal-database.ts';
+import { StartError } from '../../start/processes.ts';
 import { withClient } from '../../with-client.ts';
 import { namesEmbedded } from '../answers.ts';
-import { becomeDataOwner, loadSettings, programOf } from '../installation.ts';
+import { becomeDataOwner, loadSettings, runVersion } from '../installation.ts';
 
 /** A hash of what each collection holds. */
 export type Digests = Record<string, string>;
@@ -35,9 +34,8 @@ export async function printDigests(): Promise<void> {
 
 /** The collections of the stopped portal that are not as they were; a version of the portal reads them. */
 export async function changedIn(before: Digests, folder: string): Promise<string[]> {
-  const { stdout } = await promisify(execFile)(process.execPath, [programOf(folder), 'digests'], {
-    maxBuffer: 2 ** 26,
-  });
+  const { status, stdout, stderr } = await runVersion(folder, ['digests']);
+  if (status !== 0) throw new StartError(`${folder} can’t read the data: ${stderr}`);
   const now = JSON.parse(stdout) as Digests;
   return [...new Set([...Object.keys(before), ...Object.keys(now)])]
     .filter((name) => before[name] !== now[name])

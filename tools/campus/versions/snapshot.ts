@@ -1,10 +1,10 @@
 import {
-  chownSync,
   constants,
   copyFileSync,
+  cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -13,10 +13,12 @@ import {
 import { join } from 'node:path';
 import { writeAtomically } from '@campus/releases/write-atomically';
 import { dumpMongo, restoreDump } from '../../backup/database.ts';
-import { syncFiles } from '../../backup/files.ts';
+import { isPlainFile, syncFiles } from '../../backup/files.ts';
+import { parseManifest } from '../../backup/manifest.ts';
+import { openBackup } from '../../backup/open-backup.ts';
 import type { Settings } from '../../start/settings.ts';
 import { namesEmbedded } from '../answers.ts';
-import { dataOwner, giveTo } from '../installation.ts';
+import { giveToOwner } from '../installation.ts';
 
 /**
  * The database and the list of releases as they were before a change of versions: what a new version changes. It is made
@@ -45,7 +47,7 @@ export async function takeSnapshot(settings: Settings): Promise<void> {
       if (existsSync(join(dataDir, name))) copyFolder(join(dataDir, name), join(draft, name));
   const registry = join(remotesDir, 'registry.json');
   if (existsSync(registry)) copyFileSync(registry, join(draft, 'registry.json'));
-  giveTo(draft, dataOwner(dataDir));
+  giveToOwner(draft, dataDir);
   syncFiles(draft);
   renameSync(draft, folder);
 }
@@ -56,14 +58,18 @@ export async function restoreSnapshot(settings: Settings, backup: string | undef
   const folder = folderIn(dataDir);
   if (!existsSync(folder)) return;
   const registry = join(folder, 'registry.json');
-  const owner = dataOwner(dataDir);
   const served = join(remotesDir, 'registry.json');
   if (!process.env['REMOTES_BUCKET']) {
     if (existsSync(registry)) writeAtomically(served, readFileSync(registry, 'utf8'));
     else rmSync(served, { force: true });
-    if (owner && existsSync(served)) chownSync(served, owner.uid, owner.gid);
+    if (existsSync(served)) giveToOwner(served, dataDir);
   }
-  if (backup && !process.env['S3_BUCKET']) restoreDocuments(backup, join(uploadsDir, 'documents'), owner);
+  if (backup && !process.env['S3_BUCKET'])
+    await restoreDocuments(backup, join(uploadsDir, 'documents'), dataDir).catch((error: unknown) =>
+      console.error(
+        `The new version may have deleted documents: campus check-data. ${(error as Error).message}`,
+      ),
+    );
   const uri = foreignUri(settings);
   if (uri) await restoreDump(folder, uri, true);
   for (const name of databaseFolders) {
@@ -95,7 +101,7 @@ export async function putKeptData(settings: Settings): Promise<void> {
     if (!existsSync(join(aside, name))) continue;
     rmSync(join(dataDir, name), { recursive: true, force: true });
     copyFolder(join(aside, name), join(dataDir, name));
-    giveTo(join(dataDir, name), dataOwner(dataDir));
+    giveToOwner(join(dataDir, name), dataDir);
   }
 }
 
@@ -123,22 +129,22 @@ export function forgetOldSnapshot(dataDir: string): void {
 }
 
 /** The new version may have deleted documents whose time was over, and the database names them again. */
-function restoreDocuments(backup: string, to: string, owner: ReturnType<typeof dataOwner>): void {
-  const from = join(backup, 'documents');
-  if (!existsSync(from)) return;
-  for (const name of readdirSync(from)) {
-    if (existsSync(join(to, name))) continue;
-    copyFileSync(join(from, name), join(to, name));
-    if (owner) chownSync(join(to, name), owner.uid, owner.gid);
-  }
+async function restoreDocuments(backup: string, to: string, dataDir: string): Promise<void> {
+  const part = 'documents/';
+  const place = (path: string) => join(to, path.slice(part.length));
+  const isGone = (path: string) =>
+    path.startsWith(part) && !lstatSync(place(path), { throwIfNoEntry: false });
+  if (!Object.keys(parseManifest(backup).files).some(isGone)) return;
+  const { paths, copyTo } = await openBackup(backup, process.env['BACKUP_PASSPHRASE']);
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  for (const path of paths.filter(isGone)) await copyTo(place(path), path);
+  giveToOwner(to, dataDir);
 }
 
 /** Plain files; sockets of a database that was killed stay behind. */
-function copyFolder(from: string, to: string): void {
-  mkdirSync(to, { mode: 0o700 });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) copyFolder(source, target);
-    else if (entry.isFile()) copyFileSync(source, target, constants.COPYFILE_FICLONE);
-  }
-}
+const copyFolder = (from: string, to: string): void =>
+  cpSync(from, to, {
+    recursive: true,
+    mode: constants.COPYFILE_FICLONE,
+    filter: (path) => isPlainFile(path) || lstatSync(path).isDirectory(),
+  });

@@ -1,6 +1,7 @@
-import { execFile } from 'node:child_process';
-import { existsSync, globSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, globSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { handOver } from '../../backup/hand-over.ts';
+import { newFolder } from '../../backup/stored-files.ts';
 import { readArguments, refuse } from '../../command-line.ts';
 import { runningDatabase, withDatabase } from '../../portal-database.ts';
 import { StartError } from '../../start/processes.ts';
@@ -9,14 +10,12 @@ import type { Settings } from '../../start/settings.ts';
 import {
   becomeDataOwner,
   currentFolder,
-  dataOwner,
-  giveTo,
+  home,
   isManaged,
   loadSettings,
   places,
-  programOf,
   readRelease,
-  home,
+  runVersion,
 } from '../installation.ts';
 import { startDatabaseService } from '../services.ts';
 import { folderIn, refusal, releaseIn, requireGenuine, requireRoom, unpack } from './archive.ts';
@@ -58,7 +57,7 @@ export async function upgrade(): Promise<void> {
       { folder: dataDir, bytes: 2 * database },
       { folder: places().backups, bytes: database + sizeOf(remotesDir) + sizeOf(uploadsDir) },
     ]);
-    const backup = await step('Backup', () => backUp(settings, `before-${to}`));
+    const backup = await step('Backup', () => backUp(`before-${to}`));
     await step('Unpack', async () => unpack(archive));
     removePrevious();
     const migrates = next.schema !== facts.schema;
@@ -142,26 +141,20 @@ async function factsOf(settings: Settings): ReturnType<typeof readFacts> {
   return running ? readFacts(running) : withDatabase(settings.dataDir, readFacts);
 }
 
-/** `campus backup` of the version that runs, as the data's owner. @throws StartError */
-async function backUp(settings: Settings, name: string): Promise<string> {
+/** `campus backup` of the version that runs, as the data's owner; it is root's then, like those of the nights. @throws StartError */
+async function backUp(name: string): Promise<string> {
   const { backups } = places();
-  const owner = dataOwner(settings.dataDir);
-  const draft = join(backups, 'new', name);
-  const target = join(backups, `${name}-${new Date().toISOString().slice(0, 16).replaceAll(':', '')}`);
-  mkdirSync(join(backups, 'new'), { recursive: true, mode: 0o700 });
-  rmSync(draft, { recursive: true, force: true });
-  await new Promise<void>((done, failed) => {
-    execFile(process.execPath, [programOf(currentFolder()), 'backup', '--to', draft], (error, _out, said) => {
-      // 3: without documents that were lost before.
-      if (error && error.code !== 3)
-        failed(new StartError(`The backup failed, so nothing was changed.\n${said}`));
-      else done();
-    });
-  });
-  // Root's from now on, like those of the nights.
-  giveTo(draft, owner && { uid: 0, gid: 0 });
-  renameSync(draft, target);
-  return target;
+  const draft = join(
+    backups,
+    newFolder,
+    `${name}-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}`,
+  );
+  const { status, stderr } = await runVersion(currentFolder(), ['backup', '--to', draft]);
+  // 3: without documents that were lost before.
+  if (status !== 0 && status !== 3)
+    throw new StartError(`The backup failed, so nothing was changed.\n${stderr}`);
+  handOver(backups, draft);
+  return join(backups, basename(draft));
 }
 
 const sizeOf = (folder: string): number =>
