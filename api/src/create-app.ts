@@ -55,6 +55,7 @@ import { reportKilled } from './services/pictures/report-killed.ts';
 import { repairAfterFaults, repairFigures } from './repair-figures.ts';
 import type { Platform } from './services/platform.ts';
 import { publishReadings } from './services/readings.ts';
+import { createRetention } from './services/retention.ts';
 import { createSearch, mountSearch } from './services/search/search.ts';
 import { limitRate } from './platform/http/rate-limit.ts';
 import { watchRegistry, watchShell } from './platform/http/registry.ts';
@@ -145,6 +146,9 @@ export async function createApp({
   jobs.everywhere('private uploads', dayMs, () => makeFilesPrivate(config.uploadsDir, log));
   const members = createMemberStore(connection, config.domains, mail, today);
   const traces = createTraces(connection, log);
+  const retention = createRetention(connection, audit, config.retention);
+  await retention.read();
+  jobs.everywhere('retention', sweepIntervalMs, async () => void (await retention.read()));
   const unsubscribe = createUnsubscribe(connection, config.secretsKey);
   const mailServerState = runMail({
     config,
@@ -155,6 +159,8 @@ export async function createApp({
     log,
     now,
     dayOf,
+    traces,
+    retention,
   });
   const detailsModels = createDetailsModels(connection);
   const documents = createDocuments({ config, connection, jobs, log, now });
@@ -185,6 +191,7 @@ export async function createApp({
     approvals: createApprovals(createStandIns({ connection, members, today })),
     workingDays: createWorkingDays(connection, audit),
     traces,
+    retention,
     details: createDetails(detailsModels, { members, domains: config.domains, traces }),
     documents,
     registry,
@@ -249,7 +256,15 @@ export async function createApp({
     const ready = await Promise.race([all, pause(figuresTimeoutMs, [], { ref: false })]).catch(() => []);
     return ready.flat();
   };
-  app.use(portalPage({ config, registry, shell: watchShell(config), figures: allFigures }));
+  app.use(
+    portalPage({
+      config,
+      registry,
+      shell: watchShell(config),
+      figures: allFigures,
+      retention: retention.days,
+    }),
+  );
   app.use(notFound);
   app.use(errorHandler);
 

@@ -1,9 +1,9 @@
-import { getSystem } from '@campus/contracts/administration';
+import { getRetention, getSystem, previewRetention, putRetention } from '@campus/contracts/administration';
 import { databaseAnswers } from '../../platform/http/health.ts';
 import type { Feature } from '../../services/platform.ts';
 
 export const feature: Feature = {
-  mount({ route, config, connection, members, schema, stoppedAreas }) {
+  mount({ route, config, connection, members, schema, stoppedAreas, retention }) {
     route(getSystem, async () => ({
       ...config.build,
       schema: await schema(),
@@ -16,6 +16,12 @@ export const feature: Feature = {
       members: await members.model.estimatedDocumentCount(),
       stoppedAreas,
     }));
+
+    route(getRetention, () => retention.read());
+    route(putRetention, ({ body: { reason, ...wanted }, caller }) =>
+      retention.change(wanted, reason, caller.id),
+    );
+    route(previewRetention, async ({ body }) => ({ counts: await retention.preview(body) }));
 
     async function databaseKind(): Promise<string> {
       const info = await connection.db?.admin().buildInfo();

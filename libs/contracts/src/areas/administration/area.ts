@@ -3,6 +3,10 @@ import { defineArea } from '../../area.ts';
 export const area = defineArea({
   permissions: {
     'system.read': { roles: ['admin'], allows: 'See how the portal is doing.' },
+    'retention.manage': { roles: ['admin'], allows: 'Set for how long the portal keeps records.' },
+  },
+  auditedActions: {
+    'retention.changed': 'changed for how long records are kept',
   },
 });
 

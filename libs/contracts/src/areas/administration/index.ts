@@ -1,2 +1,3 @@
 export * from './administration.ts';
 export * from './area.ts';
+export * from './retention.ts';
