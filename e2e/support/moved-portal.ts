@@ -29,6 +29,6 @@ export async function startMovedPortal(request: APIRequestContext, start: string
         const { pathname, search } = new URL(route.request().url());
         return route.continue({ url: url + pathname + search });
       }),
-    stop: () => child.disconnect(),
+    stop: () => void (child.connected && child.disconnect()),
   };
 }

@@ -64,6 +64,7 @@ it("shows the candidates first, then the shell's sections", async () => {
     'Members and roles',
     'Class list',
     'Working days',
+    'Retention',
     'Remotes',
     'Audit log',
     'Email',
@@ -173,13 +174,16 @@ it('gives a role with an end and a successor, and moves the end', async () => {
       answer(changeRole, treasurer),
     ],
   });
-  expect(await screen.findByText('treasurer until 31 March 2027')).toBeVisible();
+  expect(await screen.findByText('treasurer until 30 March 2027')).toBeVisible();
   await userEvent.click(await screen.findByRole('button', { name: 'Change roles of asha@sggs.ac.in' }));
-  expect(await screen.findByText('treasurer: until 31 March 2027, then ravi@sggs.ac.in.')).toBeVisible();
+  expect(await screen.findByText('treasurer: until 30 March 2027, then ravi@sggs.ac.in.')).toBeVisible();
   const change = 'Change the end of the role treasurer';
   await userEvent.selectOptions(await screen.findByLabelText('Change'), change);
-  await userEvent.type(screen.getByLabelText('Ends on (optional)'), '2027-06-30');
-  await userEvent.type(screen.getByLabelText('Hand over to (optional)'), 'ravi@sggs.ac.in');
+  const lastDay = screen.getByLabelText('Last day (optional)');
+  await waitFor(() => expect(lastDay).toHaveValue('2027-03-30'));
+  expect(screen.getByLabelText('Hand over to (optional)')).toHaveValue('ravi@sggs.ac.in');
+  await userEvent.clear(lastDay);
+  await userEvent.type(lastDay, '2027-06-30');
   await userEvent.type(screen.getByLabelText('Reason'), 'One more term');
   await userEvent.click(screen.getByRole('button', { name: change }));
   expect(
@@ -190,7 +194,7 @@ it('gives a role with an end and a successor, and moves the end', async () => {
     body: {
       granted: true,
       reason: 'One more term',
-      endsOn: '2027-06-30',
+      endsOn: '2027-07-01',
       successor: 'ravi@sggs.ac.in',
     },
   });
