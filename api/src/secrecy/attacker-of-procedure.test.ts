@@ -76,7 +76,7 @@ beforeAll(async () => {
   }
 }, patienceMs);
 
-test('one notice at the full hour told each member of all of them, and the second instance has them', async () => {
+test('one notice at the full hour reached each member, and the second instance has every complaint', async () => {
   const notices = (await told()).filter(({ subject }) => subject === 'New complaints for your committee');
   expect(notices.map(({ to }) => to.member).toSorted()).toEqual(board.map(({ uid }) => uid).toSorted());
   const { complaints } = callsOnComplaints(crowd.portal).models();

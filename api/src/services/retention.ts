@@ -53,7 +53,7 @@ export function createRetention(connection: Connection, audit: AuditLog, first: 
     /** Declares what counts the records that a job would erase after so many days. */
     counts: (period: Period, count: (days: number) => PromiseLike<number>) =>
       void counts.set(period, [...(counts.get(period) ?? []), count]),
-    /** What the next run of the jobs would erase by these periods. */
+    /** Counts the records that the next run of the jobs would erase by these periods. */
     preview: (wanted: Retention) =>
       Promise.all(
         [...counts].map(async ([period, counters]) => {

@@ -88,7 +88,7 @@ interface Stage {
   reopen: () => Promise<unknown>;
   open: (who: keyof typeof seated) => Promise<Page>;
   word: string;
-  /** What is under the bell of a committee, without the welcome. */
+  /** Reads the messages of a committee, without the welcome. */
   told: (who: keyof typeof seated) => Promise<{ title: string; text: string }[]>;
 }
 
@@ -146,7 +146,7 @@ for (const who of ['named', 'anonymous'] as const)
     test('is told, acknowledged, heard, decided, appealed and forgotten', async ({ stage }) => {
       test.slow();
       const { author, reopen, open, word, portal, told } = stage;
-      // An anonymous one is told at the next full hour.
+      // The committee hears of an anonymous one at the next full hour.
       if (who === 'anonymous') {
         await portal.moveTo(at(filedOn, '10:59'));
         expect(await told('committee')).toEqual([]);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { roleRequestsPerDay } from '@campus/contracts/access';
-import { daysBefore } from '../../platform/days.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import { freeTurns } from '../../platform/storage/daily-turns.ts';

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { present } from '../../platform/http/present.ts';
 import { showDeadline } from '../../services/procedure/deadlines.ts';
-import { type Clock, stateOf } from './case-state.ts';
+import { stateOf } from './case-state.ts';
 import type { CaseRecord, IntegrityContext } from './model.ts';
 import { canTake, partOf, type Seat } from './policy.ts';
 

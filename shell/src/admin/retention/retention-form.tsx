@@ -38,7 +38,11 @@ export function RetentionForm({
   });
 
   /** Asks before a shorter period erases records for good. */
-  async function isWanted({ version: _, reason: __, ...wanted }: RetentionSetting & { reason: string }) {
+  async function isWanted({
+    version: _version,
+    reason: _reason,
+    ...wanted
+  }: RetentionSetting & { reason: string }) {
     if (periods.every((period) => wanted[period] >= read[period])) return true;
     const { counts } = await preview.mutateAsync({ body: wanted });
     const erased = counts.filter(({ count }) => count > 0);

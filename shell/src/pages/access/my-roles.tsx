@@ -1,5 +1,5 @@
 import type { HeldRole } from '@campus/contracts/access';
-import { Card, Day, dayInWords, Section, SmallText, Stack, UserText } from '@campus/portal-kit';
+import { Card, Day, Section, SmallText, Stack, UserText } from '@campus/portal-kit';
 import { lastDayInWords } from '../../last-day.ts';
 import styles from './access-page.module.css';
 import { myRolesTexts as texts } from './texts.ts';

@@ -7,7 +7,6 @@ import {
   Badge,
   Button,
   Card,
-  dayInWords,
   LinkButton,
   notify,
   Page,
