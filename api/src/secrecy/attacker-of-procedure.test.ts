@@ -58,7 +58,7 @@ beforeAll(async () => {
     ids.push(json.id);
     now += minute;
   }
-  expect(await told()).toEqual([]);
+  if ((await told()).length > 0) throw new Error('A notice went out before the full hour.');
   now = Date.parse('2026-11-30T11:00:00+05:30');
   await portal.portal.runJobs();
   const { change } = callsOnComplaints(portal);
