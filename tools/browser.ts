@@ -5,6 +5,7 @@ import type { LaunchOptions } from 'playwright-core';
 
 const cache = resolve(import.meta.dirname, '../node_modules/.cache');
 const unpacked = join(cache, 'chromium');
+const unpackedProgram = join(unpacked, 'chromium');
 
 /**
  * How to start a Chromium, for Playwright's `launchOptions`: the one that CHROMIUM_PATH names, else the system's, else
@@ -17,11 +18,11 @@ export async function chromium(): Promise<Pick<LaunchOptions, 'executablePath' |
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH is ${named}, and there is no such file.`);
   const installed = named ?? '/usr/bin/chromium';
-  if (existsSync(installed)) return { executablePath: installed, args };
+  if (existsSync(installed) && installed !== unpackedProgram) return { executablePath: installed, args };
 
   if (!existsSync(unpacked)) await unpack();
   return {
-    executablePath: join(unpacked, 'chromium'),
+    executablePath: unpackedProgram,
     args,
     env: {
       ...(process.env as Record<string, string>),

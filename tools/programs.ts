@@ -12,7 +12,7 @@ export const programs = {
   'count-without-key': 'tools/secrets-key/count.ts',
   database: 'libs/embedded-mongo/src/main.ts',
   'export-database': 'libs/embedded-mongo/src/dump/export.ts',
-  gate: 'tools/ship/gate/receive.ts',
+  gate: 'tools/ship/gate/process.ts',
   'import-database': 'libs/embedded-mongo/src/dump/import.ts',
   'keep-backups': 'tools/backup/keep/main.ts',
   keeper: 'tools/start/keeper.ts',

@@ -88,6 +88,6 @@ test('the bundle runs the other areas when one throws while it is loaded', async
     return { status: response.status, json: await response.json() };
   };
   expect(await ask('/api/absences/mine')).toMatchObject({ status: 503, json: { code: 'area-stopped' } });
-  expect(await ask('/readyz')).toMatchObject({ status: 200, json: { stoppedAreas: ['health'] } });
+  expect(await ask('/readyz')).toMatchObject({ status: 200, json: { areas: { health: 'stopped' } } });
   expect((await ask('/api/facilities')).status).toBe(200);
 });

@@ -64,6 +64,11 @@ const environmentSchema = z.object({
   PORT: port(0).default(4000),
   HOST: z.string().default('127.0.0.1'),
   WORKERS: whole('a number of processes', 1, 64).optional(),
+  API_FEATURES: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*(,[a-z][a-z0-9-]*)*$/, 'must be ids of areas with commas between them')
+    .transform((ids) => ids.split(','))
+    .optional(),
   // The primary process sets it for each worker that it starts.
   WORKER_NUMBER: z.coerce.number().int().min(1).optional(),
   LOG_LEVEL: z
@@ -174,6 +179,7 @@ const environmentSchema = z.object({
     .optional(),
   REMOTES_DIR: z.string().optional(),
   REMOTES_BUCKET: bucketName.optional(),
+  CHROMIUM_PATH: z.string().optional(),
   // A campus shares a few addresses, so the limit per address only stops floods; the one per member is the real one.
   RATE_LIMIT_MEMBER: requestsPerMinute.default(300),
   RATE_LIMIT_ADDRESS: requestsPerMinute.default(6000),
@@ -473,6 +479,8 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     host: env.HOST,
     /** API processes that share the port. */
     workers: env.WORKERS ?? (env.NODE_ENV === 'production' ? Math.min(availableParallelism(), 4) : 1),
+    /** The areas whose calls and jobs run here; `undefined`: all. */
+    features: env.API_FEATURES,
     /** This worker’s number; `undefined` in a single process and in the primary. */
     worker: env.WORKER_NUMBER,
     /** Tells this process from all others on the same database. */
@@ -546,6 +554,8 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     remotesDir: env.REMOTES_DIR ?? 'remotes',
     /** Where several machines share their releases; `remotesDir` mirrors it. `undefined`: `remotesDir` is the store. */
     remotesBucket: objectStorageOf(env, 'REMOTES_BUCKET'),
+    /** The browser in which the gate opens the pages of what teams send. */
+    chromiumPath: env.CHROMIUM_PATH,
     /** Origins from which a browser may run a remote in development; they may run scripts in the portal's pages. */
     developOrigins: env.DEVELOP_ORIGINS?.split(',').map((origin) => origin.trim()) ?? [],
     /** Folders that must be readable at the start, by the variable that names them. */

@@ -23,6 +23,7 @@ import { openDatabase, readSchemaState, runMigrations, schemaVersion } from './m
 import { allPersonalData } from './personal-data.ts';
 import { createApprovals } from './services/approvals/approvals.ts';
 import { createStandIns } from './services/stand-ins/stand-ins.ts';
+import { createAreas } from './services/areas/areas.ts';
 import { createAuditLog } from './services/audit/audit-log.ts';
 import { calendarIn, dayMs, msUntilHour } from './platform/days.ts';
 import { createClock } from './platform/clock.ts';
@@ -37,7 +38,7 @@ import { createEndpointRouter } from './platform/http/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/http/errors.ts';
 import { keepNoLonger } from './platform/storage/forget-old.ts';
 import { createTraces } from './platform/storage/forget-order.ts';
-import { health } from './platform/http/health.ts';
+import { describeDatabase, health } from './platform/http/health.ts';
 import { identify } from './platform/http/identity.ts';
 import { createJobs } from './platform/jobs.ts';
 import { localOnly } from './platform/http/local-only.ts';
@@ -165,7 +166,9 @@ export async function createApp({
   const detailsModels = createDetailsModels(connection);
   const documents = createDocuments({ config, connection, jobs, log, now });
   const signIns = createSignIns({ connection, jobs, dayOf, today });
+  const areas = createAreas({ connection, audit, jobs, log, now });
   const api = createEndpointRouter({
+    closed: areas.closed,
     callerOf: members.callerOf,
     uploads: createUploads({ folder: join(config.uploadsDir, 'incoming'), disk, jobs, log }),
     documents,
@@ -173,7 +176,6 @@ export async function createApp({
     signInAgainMs: config.signInAgainMs,
     adminSecondFactor: config.adminSecondFactor,
   });
-  const stoppedAreas: string[] = [];
   const figures: (() => Promise<Figure[]>)[] = [];
   const permits: Parameters<Platform['permit']>[0][] = [];
   const publish: Platform['publish'] = (source) => void figures.push(source);
@@ -201,7 +203,9 @@ export async function createApp({
     home: home.add,
     search: search.add,
     schema: () => readSchemaState(openDatabase(connection)),
-    stoppedAreas,
+    database: () => describeDatabase(connection),
+    areas,
+    underWay: () => {},
     jobs,
     metrics,
     log,
@@ -227,7 +231,14 @@ export async function createApp({
   mountMessages(platform);
   mountSearch(platform, search);
   await mountFeatures(platform, api.refuse);
-  keepNoLonger(platform, allPersonalData(platform, stoppedAreas));
+  await areas.read();
+  keepNoLonger(platform, allPersonalData(platform, areas.couldNotStart));
+  metrics.readings(
+    'campus_area_not_running',
+    'Areas that don’t run as they should',
+    ['area', 'state'],
+    async () => Object.entries(areas.notRunning()).map(([area, state]) => ({ area, state, value: 1 })),
+  );
 
   const app = express();
   app.disable('x-powered-by');
@@ -245,7 +256,7 @@ export async function createApp({
   app.use([...apiPaths], identify({ config, accounts, keys: tokenKeys }), limit);
   app.use(api.close());
   const { electionProgressDir } = config;
-  app.use(health({ connection, clock, disk, electionProgressDir, stoppedAreas, warnings }));
+  app.use(health({ connection, clock, disk, electionProgressDir, areas: areas.notRunning, warnings }));
   app.get('/metrics', metrics.expose);
   app.use(compress);
   app.use(apiDocs());
@@ -259,7 +270,7 @@ export async function createApp({
   app.use(
     portalPage({
       config,
-      registry,
+      registry: () => areas.overlaid(registry()),
       shell: watchShell(config),
       figures: allFigures,
       retention: retention.days,

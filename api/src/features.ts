@@ -1,6 +1,7 @@
 import { areaIds, endpointsOfArea } from '@campus/contracts/areas';
 import { importEach } from '@campus/contracts/by-folder/import-all';
 import type { Connection } from 'mongoose';
+import { createAreaConnections } from './platform/storage/area-connection.ts';
 import type { EndpointRouter } from './platform/http/endpoint-router.ts';
 import type { Feature, Platform } from './services/platform.ts';
 
@@ -61,54 +62,98 @@ export async function loadFeatures(
 }
 
 /**
- * Mounts each area by itself. Nothing of one that throws is kept: neither calls nor jobs, and its addresses answer 503.
- * Its id is added to `platform.stoppedAreas`.
+ * Mounts each area by itself, with a connection that reaches its own collections alone. Nothing of one that throws is
+ * kept: neither calls nor jobs, and its addresses answer 503.
+ * @throws Error when `API_FEATURES` names no area
  */
 export async function mountFeatures(
   platform: Platform,
   refuse: EndpointRouter['refuse'],
   { features, broken } = found,
 ): Promise<void> {
+  const { areas, config, connection, log } = platform;
+  const ids = [...features, ...broken].map(({ id }) => id);
+  const unknown = config.features?.filter((id) => !ids.includes(id)) ?? [];
+  if (unknown.length > 0) throw new Error(`API_FEATURES names no area: ${unknown.join(', ')}.`);
   const stop = ({ id, error }: BrokenFeature) => {
-    platform.log.error(
+    log.error(
       { err: error, area: id },
       `The area “${id}” could not start. Its calls answer 503 and the other areas work. Mend it and restart the API.`,
     );
-    platform.stoppedAreas.push(id);
+    areas.stop(id);
     for (const endpoint of endpointsOfArea(id)) refuse(endpoint);
   };
-  for (const area of broken) stop(area);
-  for (const { id, mount } of features) {
-    const { staged, keep } = stage(platform);
+  const connections = createAreaConnections(connection);
+  const own = new Map<string, Connection>();
+  const attempt = async (id: string, work: () => void | Promise<void>) => {
     try {
-      await mount(staged);
+      await work();
     } catch (error) {
       stop({ id, error });
-      continue;
     }
-    keep();
+  };
+  for (const id of ids.toSorted())
+    areas.add(id, {
+      isNeeded: features.find((one) => one.id === id)?.isNeeded,
+      isElsewhere: config.features?.includes(id) === false,
+    });
+  for (const area of broken) stop(area);
+  // Every area declares its collections before any is mounted, so that two can't take the same.
+  for (const { id, dataChecks } of features)
+    await attempt(
+      id,
+      () =>
+        void own.set(
+          id,
+          connections.of(id, (made) => dataChecks?.(made)),
+        ),
+    );
+  for (const { id, mount } of features) {
+    const reached = own.get(id);
+    if (!reached) continue;
+    const { staged, keep } = stage(platform, id, refuse);
+    await attempt(id, async () => {
+      await mount({ ...staged, connection: reached });
+      keep();
+    });
   }
 }
 
 /** A platform that registers calls, jobs and sources only when `keep` is called. */
-function stage(platform: Platform): { staged: Platform; keep: () => void } {
+function stage(
+  platform: Platform,
+  id: string,
+  refuse: EndpointRouter['refuse'],
+): { staged: Platform; keep: () => void } {
   const steps: (() => void)[] = [];
   const later =
     <Args extends unknown[]>(register: (...args: Args) => void) =>
     (...args: Args) =>
       void steps.push(() => register(...args));
-  const { route, permit, publish, home, search, jobs } = platform;
+  const { route, permit, publish, home, search, jobs, areas } = platform;
+  const isElsewhere = areas.isElsewhere(id);
+  const here = <Args extends unknown[]>(register: (...args: Args) => void) =>
+    isElsewhere ? () => {} : later(register);
+  /** A closed area has nothing for readers. */
+  const whileOpen =
+    <Args extends unknown[], Item>(source: (...args: Args) => Promise<Item[]>) =>
+    async (...args: Args) =>
+      areas.isOpen(id) ? source(...args) : [];
   const staged: Platform = {
     ...platform,
-    route: later(route) as Platform['route'],
+    route: (isElsewhere ? later(refuse) : later(route)) as Platform['route'],
     permit: later(permit),
-    publish: later(publish),
-    home: later(home),
-    search: later(search),
+    publish: later((figures) => publish(whileOpen(figures))),
+    home: later((area, ...sources) => home(area, ...sources.map(whileOpen))),
+    search: later((area, source) => search(area, whileOpen(source))),
+    underWay: later((source) => areas.underWay(id, source)),
     jobs: {
-      repeat: later(jobs.repeat),
-      everywhere: later(jobs.everywhere),
-      repair: later(jobs.repair),
+      repeat: here((name, ms, work) => jobs.repeat(name, ms, areas.watched(id, name, work))),
+      // Home page and search, which run in every process, read the memory that these jobs fill.
+      everywhere: later((name, ms, work, options) =>
+        jobs.everywhere(name, ms, areas.watched(id, name, work), options),
+      ),
+      repair: here((name, work) => jobs.repair(name, areas.watched(id, name, work))),
       atStop: later(jobs.atStop),
     },
   };

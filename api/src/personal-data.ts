@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { requireThisSchema } from './check-data.ts';
 import { type Config, loadRetention } from './config.ts';
-import { features, requireAllFeatures } from './features.ts';
+import { brokenFeatures, features, requireAllFeatures } from './features.ts';
 import { calendarIn } from './platform/days.ts';
 import { createLog } from './platform/log.ts';
 import { formerMailbox, mailboxOf } from './platform/mailbox.ts';
@@ -24,14 +24,18 @@ import { createRetention } from './services/retention.ts';
 import type { ErasureContext } from './services/platform.ts';
 
 /** Every declaration, that of the members' records last: an erasure that broke off still finds the member. */
-export function allPersonalData(context: ErasureContext, stoppedAreas: string[] = []): PersonalData[] {
-  const ofAreas = features.filter(({ id }) => !stoppedAreas.includes(id));
+export function allPersonalData(
+  context: ErasureContext,
+  couldNotStart: (area: string) => boolean = () => false,
+): PersonalData[] {
+  const ofAreas = features.filter(({ id }) => !couldNotStart(id));
   const others = [
     ...ofAreas.flatMap(({ personalData }) => personalData?.(context) ?? []),
     ...serviceData(context),
   ];
   // Members would be forgotten everywhere but in an area that stopped, and then it is too late.
-  return stoppedAreas.length > 0 ? others : [...others, memberData(context, others)];
+  const areAllThere = brokenFeatures.length === 0 && ofAreas.length === features.length;
+  return areAllThere ? [...others, memberData(context, others)] : others;
 }
 
 interface Finding {

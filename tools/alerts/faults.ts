@@ -143,6 +143,18 @@ export const alertFaults: Record<string, AlertFault> = {
       return () => portal.shiftClocks(0);
     },
   },
+  'area-stopped': {
+    title: 'a job of an area fails again and again',
+    alert: 'CampusAreaStopped',
+    async cause(scene) {
+      // It runs once an hour, and then takes the row away.
+      const row = { _id: 'remind to answer' as never, area: 'integrity', since: new Date() };
+      await inDatabase(scene, (db) => db.collection('failingJobs').insertOne(row));
+      return async () => {
+        await inDatabase(scene, (db) => db.collection('failingJobs').deleteOne({ _id: row._id }));
+      };
+    },
+  },
   'mail-rejected': {
     title: 'mail server rejects',
     alert: 'CampusMailFails',

@@ -5,10 +5,10 @@ import { programs } from '../programs.ts';
 import { root } from '../start/settings.ts';
 
 /** Packages that can't be part of a bundle: they hold native libraries, or files that are served. */
-export const unbundled = ['lightningcss', 'sharp', 'swagger-ui-dist'];
+export const unbundled = ['lightningcss', 'playwright-core', 'sharp', 'swagger-ui-dist'];
 
-/** Needs sources or a browser, which a release has not: these are loaded in a checkout only. */
-const checkoutOnly = /\/tools\/(boundaries\/check-boundaries|ship\/gate\/smoke-run)\.ts$/;
+/** Needs sources, or unpacks a browser, for which a release has no place: these are loaded in a checkout only. */
+const checkoutOnly = /\/tools\/boundaries\/check-boundaries\.ts$|^@sparticuz\/chromium$/;
 
 /** Lets a bundled source find the files of a release by the same paths as those of the checkout. */
 const keepFolders: Plugin = {

@@ -3,9 +3,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readProject } from '@campus/releases';
 import { remoteFolders } from '../remotes.ts';
+import { readProvides } from '../ship/gate/refusals-of.ts';
 import { root } from '../start/settings.ts';
 import { readProjects } from '../workspace.ts';
 import { type Plan, releasedFile } from './plan.ts';
+
+const kitName = '@campus/portal-kit';
+/** Lists the names that the kit of the last release exports. */
+export const releasedKitFile: string = join(import.meta.dirname, 'released-kit.json');
 
 /** Changes a file of the workspace. */
 function edit(file: string, change: (text: string) => string): void {
@@ -28,9 +33,12 @@ export function writeVersions({ portal, remotes }: Plan, day: string): void {
   execFileSync('npm', lock, { cwd: root, stdio: 'inherit' });
 }
 
-/** Writes down which builds are released. */
+/** Writes down which builds are released, and what the kit of this release has. */
 export function recordBuilds(): void {
   const built = remoteFolders().map((folder) => readProject(join(root, folder)));
   const released = Object.fromEntries(built.map(({ id, version }) => [id, version]));
   writeFileSync(releasedFile, `${JSON.stringify(released, null, 2)}\n`);
+  const { contract, shared } = readProvides(join(root, 'shell/dist'));
+  const kit = { contract, shared: { [kitName]: shared[kitName] } };
+  writeFileSync(releasedKitFile, `${JSON.stringify(kit, null, 2)}\n`);
 }

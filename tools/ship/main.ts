@@ -162,9 +162,8 @@ async function throughDoor(keyFile: string): Promise<void> {
 }
 
 async function ship(releases: OpenReleases, ids: string[], preview: boolean): Promise<void> {
-  const { store } = releases;
   // Loaded when it is needed: a roll-back doesn't wait for the gate's tools.
-  const { publicPaths, refusalsIn, refusalText } = await import('./ask-gate.ts');
+  const { admit, notShipped } = await import('./admit.ts');
   const calls = values['before-start'] ? undefined : await releases.announcedCalls();
   if (calls === null)
     console.log(
@@ -172,29 +171,28 @@ async function ship(releases: OpenReleases, ids: string[], preview: boolean): Pr
     );
   // All or none when one is mistyped; the shell first, because the remotes are checked against it.
   const projects = ids.map(projectOf).toSorted((a, b) => Number(isShell(b)) - Number(isShell(a)));
-  for (const project of projects) {
-    const refusals = isShell(project)
-      ? []
-      : await refusalsIn(project, {
-          store,
-          dir: dir(),
-          smoke: !values['no-smoke'],
-          calls: calls ?? undefined,
-        });
-    if (refusals.length > 0) {
-      console.error(refusalText(basename(project), refusals));
+  for (const project of projects)
+    try {
+      const { id, version, outcome, notes, opened } = await admit(project, {
+        releases,
+        dir: dir(),
+        origin: { by, commit: commit(), preview },
+        smoke: !values['no-smoke'],
+        again: true,
+        calls: calls ?? undefined,
+        replaced: projects.map((one) => basename(one).replace('mfe-', '')),
+      });
+      if (opened.length > 0)
+        console.log(`From now on anyone can open these without signing in: ${opened.join(', ')}`);
+      if (preview)
+        console.log(`${id}: ${version} is stored. An admin can open it for an hour: ${adminPage()}`);
+      else console.log(`${id}: ${version}${remarks[outcome] ?? ''}`);
+      for (const note of notes) console.log(`  ${note}`);
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error;
+      console.error(notShipped(project, error.message));
       process.exitCode = 1;
-      continue;
     }
-    const opened = isShell(project) ? [] : publicPaths(project, store);
-    if (opened.length > 0)
-      console.log(`From now on anyone can open these without signing in: ${opened.join(', ')}`);
-    const origin = { by, commit: commit(), preview };
-    const { id, version, outcome, notes } = await releases.change((one) => one.ship(project, origin));
-    if (preview) console.log(`${id}: ${version} is stored. An admin can open it for an hour: ${adminPage()}`);
-    else console.log(`${id}: ${version}${remarks[outcome] ?? ''}`);
-    for (const note of notes) console.log(`  ${note}`);
-  }
 }
 
 const remarks: Partial<Record<Shipped['outcome'], string>> = {

@@ -15,7 +15,8 @@ export async function send(project: string, door: Omit<Door, 'area'>, action: 's
   const { outcome, preview, browser, notes } = answer;
   console.log(`${id}: ${answer.version} ${outcomes[outcome]}`);
   if (preview) console.log(`  For an hour it opens at ${new URL(preview, door.portal).href}`);
-  if (browser === 'not run') console.log('  The portal has no browser, so it did not open the pages.');
+  if (browser === 'not run')
+    console.log('  The portal has no browser, so it did not open the pages, and an admin has to.');
   for (const note of notes) console.log(`  ${note}`);
 }
 

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import { contractVersion } from '@campus/contracts';
 import { readManifest, ReleaseError, shellId } from '@campus/releases';
 import { remoteFolders, remotesRoot } from '../remotes.ts';
-import { refusalsIn, refusalText } from '../ship/ask-gate.ts';
+import { admit, type Asked, notShipped } from '../ship/admit.ts';
 import { commit, userName } from '../ship/origin.ts';
 import { releasesIn } from '../ship/releases.ts';
 import { obituary, StartError, waitFor, type ChildOptions } from './processes.ts';
@@ -60,7 +60,7 @@ interface ShipAll {
   /** Also what a person took back or left at another version: an upgrade needs the builds that fit its API. */
   always?: boolean;
   /** Asks the gate; tests have their own. */
-  check?: typeof refusalsIn;
+  check?: Asked['check'];
 }
 
 /**
@@ -69,7 +69,7 @@ interface ShipAll {
  * @throws StartError when the store has no shell and none could be shipped
  */
 export async function shipAll(given: ShipAll): Promise<string[]> {
-  const { remotesDir, shell, remotes, failed, always = false, check = refusalsIn } = given;
+  const { remotesDir, shell, remotes, failed, always = false, check } = given;
   const releases = await releasesIn(remotesDir);
   const { store } = releases;
   const origin = { by: userName(), commit: commit(), automatic: !always };
@@ -83,17 +83,20 @@ export async function shipAll(given: ShipAll): Promise<string[]> {
     const folder = basename(project);
     if (failed.includes(folder)) return [left(folder, `${folder} could not be built (logs/build.log).`)];
     try {
-      if (project !== shell && !store.isStored(project)) {
-        const refusals = await check(project, { store, dir: remotesDir, smoke: false });
-        if (refusals.length > 0) return [left(folder, refusalText(folder, refusals))];
-      }
-      const { id, version, outcome, notes } = await releases.change((one) => one.ship(project, origin));
+      const { id, version, outcome, notes } = await admit(project, {
+        releases,
+        dir: remotesDir,
+        origin,
+        // A shell of this machine's own is never held back by a version that runs: its API comes with it.
+        replaced: Object.keys(store.list()),
+        ...(check && { check }),
+      });
       if (outcome !== 'repaired') return notes;
       repaired.push(join(remotesDir, id, version));
       return [...notes, `Files of ${id} ${version} were missing or damaged. They are put right.`];
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error;
-      return [left(folder, `${folder} can't be shipped: ${error.message}`)];
+      return [left(folder, notShipped(folder, error.message))];
     }
   };
 

@@ -6,6 +6,7 @@ import { createJobModel } from '../platform/jobs.ts';
 import { counted, type DataChecks, type DocumentReference, rowsOf } from '../platform/invariants.ts';
 import { mailboxOf } from '../platform/mailbox.ts';
 import type { AnyModel, RecordIn } from '../platform/storage/record.ts';
+import { createFailingJobModel, createSwitchesModel } from './areas/model.ts';
 import { createAuditModel } from './audit/audit-log.ts';
 import { createDetailsModels } from './details/model.ts';
 import type { DocumentStore } from './documents/document.ts';
@@ -35,6 +36,8 @@ export function serviceChecks(connection: Connection): DataChecks {
   createStandInModel(connection);
   createRetentionModel(connection);
   createWorkingDaysModel(connection);
+  createSwitchesModel(connection);
+  createFailingJobModel(connection);
   const members = createMemberModel(connection);
   const rosters = createRosterModel(connection);
   const mails = createMailModel(connection);

@@ -3,6 +3,7 @@ import type { System } from '@campus/contracts/administration';
 import type { Connection } from 'mongoose';
 import type { Config } from '../config.ts';
 import type { Approvals } from './approvals/approvals.ts';
+import type { Areas, UnderWay } from './areas/areas.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { DataChecks } from '../platform/invariants.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -29,6 +30,7 @@ import type { SignIns } from './members/sign-ins.ts';
 /** Everything that a feature gets. Features know the platform, never each other. */
 export interface Platform {
   config: Config;
+  /** A feature's own reaches its own collections alone: those that its `dataChecks` makes models of. */
   connection: Connection;
   members: MemberStore;
   /** Changes roles, each with its rules, audit entry and letter. */
@@ -57,8 +59,12 @@ export interface Platform {
   search: Search['add'];
   /** The version of the stored data, and the migrations that ran. */
   schema: () => Promise<System['schema']>;
-  /** Ids of the areas that could not start; complete once every area was tried. */
-  stoppedAreas: string[];
+  /** Which areas answer their calls; complete once every area was tried. */
+  areas: Areas;
+  /** Says what closing the area now would interrupt: an admin has to confirm it, and no fault closes the area meanwhile. */
+  underWay: (source: UnderWay) => void;
+  /** The database's kind and version, and whether it answers. */
+  database: () => Promise<System['database']>;
   jobs: Jobs;
   /** Figures for `/metrics`. */
   metrics: Pick<Metrics, 'counter' | 'readings'>;
@@ -97,6 +103,8 @@ export interface Feature {
   dataChecks?: (connection: Connection) => DataChecks;
   /** Declares the data about people in the feature's collections, for `npm run person` and the jobs that erase. */
   personalData?: (context: ErasureContext) => PersonalData[];
+  /** The portal itself can't do without it: it can't be switched off. */
+  isNeeded?: true;
   /** The fields that it stores encrypted with `SECRETS_KEY`. */
   sealed?: SealedField[];
 }

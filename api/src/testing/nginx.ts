@@ -21,11 +21,14 @@ export function startNginx({
   plainPort,
   apiPorts,
   connectionsPerAddress,
+  change = (text) => text,
 }: {
   port: number;
   plainPort: number;
   apiPorts: number[];
   connectionsPerAddress?: number;
+  /** Makes an operator's other changes to the file. */
+  change?: (text: string) => string;
 }): { folder: string; stop: () => Promise<void> } {
   const folder = mkdtempSync(join(tmpdir(), 'campus-nginx-'));
   mkdirSync(join(folder, 'logs'));
@@ -40,7 +43,7 @@ export function startNginx({
     ],
     { stdio: 'ignore' },
   );
-  const changed = shipped
+  const changed = change(shipped)
     .replace(/server 127\.0\.0\.1:4000;.*/, apiPorts.map((one) => `server 127.0.0.1:${one};`).join('\n'))
     .replaceAll('/etc/ssl/campus', folder)
     .replaceAll('/var/log/nginx', join(folder, 'logs'))

@@ -2,6 +2,7 @@ import { grantableRoles } from '@campus/contracts';
 import { refusalLetter } from '../features/access/letters.ts';
 import { applicationLetters, reviewLetter } from '../features/budget/applications/application-letters.ts';
 import { complaintLetter } from '../features/complaints/handling/complaint-letters.ts';
+import { backingLetter } from '../features/elections/candidacy/backings.ts';
 import { reminderLetter } from '../features/elections/setup/remind-voters.ts';
 import {
   cancelLetter,
@@ -112,6 +113,12 @@ const elections = (): Letter[] => [
     'voter@sggs.ac.in',
     'Asia/Kolkata',
   ),
+  backingLetter({
+    election: 'council-2026',
+    title: 'Student Council 2026',
+    member: 'ravi',
+    kind: 'proposer',
+  }),
 ];
 
 function bookings(): Letter[] {

@@ -9,6 +9,7 @@ import { createApprovals } from '../services/approvals/approvals.ts';
 import { createWorkingDays } from '../services/procedure/working-days.ts';
 import { createRetention } from '../services/retention.ts';
 import { createStandIns } from '../services/stand-ins/stand-ins.ts';
+import { createAreas } from '../services/areas/areas.ts';
 import { createAuditLog } from '../services/audit/audit-log.ts';
 import { calendarIn, dayMs } from '../platform/days.ts';
 import { createClock } from '../platform/clock.ts';
@@ -71,7 +72,9 @@ export function contextForTests(
     home: () => {},
     search: () => {},
     schema: () => readSchemaState(openDatabase(connection)),
-    stoppedAreas: [],
+    database: async () => ({ kind: 'embedded', ready: true }),
+    areas: createAreas({ connection, audit, jobs, log, now }),
+    underWay: () => {},
     jobs,
     log,
     now,

@@ -9,7 +9,7 @@ import type {
 } from './area.ts';
 import { importAll } from './by-folder/import-all.ts';
 import { type Endpoint, isEndpoint } from './endpoint.ts';
-import { endpointsOf, joinAreas } from './join-areas.ts';
+import { declarationsOf, endpointsOf, joinAreas } from './join-areas.ts';
 import { portalProblems } from './problem.ts';
 import type { Role } from './roles.ts';
 
@@ -22,6 +22,10 @@ const joined = joinAreas({ portal: { area: { problems: portalProblems } }, ...co
 
 /** The calls of one area; none without a contract. */
 export const endpointsOfArea = (id: string): Endpoint[] => endpointsOf(contracts[id] ?? {});
+
+/** The kinds of mail that one area declares. */
+export const mailKindsOfArea = (id: string): MailKind[] =>
+  Object.keys(declarationsOf(contracts[id] ?? {}).mailKinds ?? {}) as MailKind[];
 
 /** Every call of the API. */
 export const { endpoints } = joined;

@@ -40,6 +40,8 @@ export interface Endpoint {
   produces?: string;
   /** The server must not learn who calls: the client sends neither token nor request id. */
   anonymous?: true;
+  /** When it is answered with 503, where that isn't after 25 seconds. */
+  longestMs?: number;
   /** A dangerous act: the caller must have signed in within the last minutes (`SIGN_IN_AGAIN_MINUTES`). */
   recent?: true;
   /** No line in the request log, and in `/metrics` only failures, for when a member calls says too much. */

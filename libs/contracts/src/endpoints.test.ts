@@ -25,6 +25,7 @@ it('asks for a recent login before every dangerous action, and only there', () =
     'put /api/admin/remotes/:id',
     'put /api/admin/remotes/:id/heir',
     'put /api/admin/remotes/:id/removed',
+    'put /api/areas/:id',
     'put /api/members/:id/leaving',
     'put /api/members/:id/lock',
     'put /api/members/:id/roles/:role',

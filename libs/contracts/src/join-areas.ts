@@ -20,7 +20,7 @@ const parts = {
 } as const;
 
 /** An area without permissions, texts and mails of its own exports no `area`. */
-const areaOf = (contract: object) => ('area' in contract ? contract.area : {}) as AreaContract;
+export const declarationsOf = (contract: object) => ('area' in contract ? contract.area : {}) as AreaContract;
 /** The calls of one area. */
 export const endpointsOf = (contract: object): Endpoint[] => Object.values(contract).filter(isEndpoint);
 
@@ -42,7 +42,7 @@ export function joinAreas(contracts: Record<string, object>): JoinedAreas {
   const owners = new Map<string, string>();
   const ownerOf = new Map<Endpoint, string>();
   for (const [id, contract] of Object.entries(contracts)) {
-    const area = areaOf(contract);
+    const area = declarationsOf(contract);
     for (const [part, what] of Object.entries(parts) as [keyof typeof parts, string][]) {
       for (const name of Object.keys(area[part] ?? {})) {
         const first = owners.get(`${part} ${name}`);

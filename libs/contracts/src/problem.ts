@@ -62,8 +62,10 @@ export const portalProblems = {
   'area-stopped': {
     status: 503,
     message:
-      'This part of the portal could not start, and the people who run the portal can see that. Everything else works. Please try again later.',
+      'This part of the portal is out of order, and the people who run the portal can see that. Everything else works. Please try again later.',
   },
+  // An admin’s own sentence takes the place of this one.
+  'area-off': { status: 503, message: 'This part of the portal is switched off. Everything else works.' },
   unavailable: { status: 503, message: 'The portal is not ready. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

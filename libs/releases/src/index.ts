@@ -17,4 +17,4 @@ export {
 export { openReleases, type OpenReleases } from './open-releases.ts';
 export { ReleaseError } from './release-error.ts';
 export { storedRemote } from './version-folder.ts';
-export { type Noted, ReleaseStore, type Shipped, type Switched } from './release-store.ts';
+export { type Noted, ReleaseStore, type Shipped, type ShipOptions, type Switched } from './release-store.ts';

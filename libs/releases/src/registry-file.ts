@@ -24,6 +24,8 @@ const versionSchema = z.object({
   withdrawn: z.optional(z.literal(true)),
   /** Stored to be looked at, never active so far. */
   preview: z.optional(z.literal(true)),
+  /** No browser has opened its pages: the portal that received it has none. */
+  unopened: z.optional(z.literal(true)),
   /** Id of the key that signed it. */
   key: z.optional(z.string()),
   /** A preview that becomes active once an admin other than the key's owner confirms it. */

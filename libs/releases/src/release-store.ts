@@ -72,6 +72,8 @@ export interface ShipOptions {
   preview?: boolean;
   /** Store it until an admin confirms it. */
   waits?: boolean;
+  /** No browser has opened its pages. */
+  unopened?: boolean;
   /** Id of the key that signed it. */
   key?: string;
   /** `npm start`: only what the store never had, and over no decision that a person made. */
@@ -134,7 +136,15 @@ export class ReleaseStore {
    */
   ship(
     project: string,
-    { by, commit, preview: isPreview = false, waits = false, key, automatic = false }: ShipOptions,
+    {
+      by,
+      commit,
+      preview: isPreview = false,
+      waits = false,
+      unopened = false,
+      key,
+      automatic = false,
+    }: ShipOptions,
   ): Shipped {
     const preview = isPreview || waits;
     const built = readProject(project);
@@ -159,6 +169,7 @@ export class ReleaseStore {
       }
       if (manifest) refuseConflicts(manifest, current);
       if (!known || repaired) this.#store(built);
+      if (known && !unopened) delete known.unopened;
 
       const release = (releases[id] ??= { active: null, versions: [] });
       const shipped: Version = {
@@ -168,6 +179,7 @@ export class ReleaseStore {
         by,
         commit,
         bytes,
+        ...(unopened && { unopened }),
         ...(key && { key }),
       };
       if (preview) {

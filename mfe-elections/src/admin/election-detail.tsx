@@ -20,6 +20,7 @@ import { votesOf } from '../live/votes-of.ts';
 import { CandidateSections } from './candidate-sections.tsx';
 import { ElectionForm } from './election-form.tsx';
 import { ElectionSteps } from './election-steps.tsx';
+import { FinalList } from './final-list.tsx';
 import { isCounting, NextStep } from './next-step.tsx';
 import { NominationQueue } from './nomination-queue.tsx';
 import { SetupFacts } from './setup-facts.tsx';
@@ -60,6 +61,7 @@ function Detail({ election }: { election: ManagedElection }) {
         )}
         {!before && <Turnout election={election} />}
         <NextStep election={election} />
+        <FinalList election={election} />
         {state !== 'draft' && (
           <LinkList
             label={texts.electionDetail.publicPages}

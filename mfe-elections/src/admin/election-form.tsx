@@ -29,6 +29,7 @@ import {
 } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import { eligibilityLabels, optionsOf, resultModeLabels, tieRuleLabels } from './setup-labels.ts';
+import { NominationRulesFields } from './nomination-rules-fields.tsx';
 import { PostFields } from './post-fields.tsx';
 import { texts } from './texts.ts';
 
@@ -37,9 +38,17 @@ interface Input extends ElectionSetup {
   base: ManagedElection | null;
 }
 const schema = z.pipe(
-  z.transform((input: Input) => {
-    const { base: _, posts, ...setup } = input;
-    return { ...setup, posts: posts.map(withoutEmptyLimit) };
+  z.transform((input: Input): z.input<typeof electionSetupSchema> => {
+    const { base: _, posts, nominationRules: rules, ...setup } = input;
+    const nominationRules = rules && {
+      ...rules,
+      declarations: rules.declarations.filter((line) => line.trim() !== ''),
+    };
+    return {
+      ...setup,
+      posts: posts.map(withoutEmptyLimit),
+      nominationRules,
+    };
   }),
   electionSetupSchema,
 );
@@ -181,7 +190,10 @@ export function ElectionForm({
             required
           />
         )}
-        <Disclosure title={texts.electionForm.more} mustBeSeen={errors.description !== undefined}>
+        <Disclosure
+          title={texts.electionForm.more}
+          mustBeSeen={Boolean(errors.description ?? errors.nominationRules)}
+        >
           <Stack gap={5}>
             <FormField
               name="description"
@@ -207,6 +219,7 @@ export function ElectionForm({
               }
               options={optionsOf(tieRuleLabels)}
             />
+            <NominationRulesFields />
           </Stack>
         </Disclosure>
         {election && changed.length > 0 && (

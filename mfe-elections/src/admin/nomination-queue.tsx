@@ -27,6 +27,7 @@ import { Inbox } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Manifesto } from '../candidates/manifesto.tsx';
 import { WithAvatar } from '../candidates/with-avatar.tsx';
+import { BackerList } from '../nomination/backer-list.tsx';
 import { errorText } from './error-text.ts';
 import { texts } from './texts.ts';
 
@@ -92,12 +93,16 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
                           </SmallText>
                         </WithAvatar>
                         <Manifesto text={nomination.manifesto} of={nomination.name} />
+                        <BackerList nomination={nomination} />
                         <Row>
                           <Button
                             variant="primary"
                             aria-label={`Accept ${nomination.name}`}
                             busy={decidingId === nomination.id}
-                            disabled={review.isPending && decidingId !== nomination.id}
+                            disabled={
+                              nomination.missing.length > 0 ||
+                              (review.isPending && decidingId !== nomination.id)
+                            }
                             onClick={() =>
                               void decide(nomination, 'accepted').then(
                                 () => notify.success(texts.nominationQueue.accepted(nomination.name)),

@@ -103,6 +103,7 @@ export const texts = {
       batchSize: 'ballots in a step',
       noneOfTheAbove: 'none of the above',
       tieRule: 'tie rule',
+      nominationRules: 'rules for nominations',
     },
   },
   electionSteps: {
@@ -129,6 +130,13 @@ export const texts = {
     opensByHand: 'When an admin opens it',
     closesByHand: 'when an admin ends it',
     bothByHand: 'An admin opens and ends it',
+  },
+  finalList: {
+    published: 'The final list of candidates was published on',
+    publish: 'Publish the final list',
+    title: 'Publish the final list of candidates?',
+    text: 'From then on no one can stand, withdraw, or be added or removed, and posts and rules stay as they are. You can’t undo this.',
+    done: 'The final list is published.',
   },
   nextStep: {
     moves: {
@@ -190,6 +198,19 @@ export const texts = {
     cancelText: 'The election ends',
     cancelFinal: '. You can’t undo this.',
     cancelBallots: ' and its ballots are never published',
+  },
+  nominationRules: {
+    ask: 'Ask for supporters or declarations, and publish a final list',
+    askHint:
+      'Candidates name members who confirm from their own accounts. Voting opens after the final list.',
+    proposers: 'Proposers',
+    seconders: 'Seconders',
+    mostBackings: 'Nominations one member can support',
+    declarations: 'Declarations',
+    declarationsHint:
+      'One on each line, for example “I am under 25 years old” or “I accept the code of conduct”. Candidates must make every declaration.',
+    standUntil: 'Last day to stand',
+    withdrawUntil: 'Last day to withdraw',
   },
   nominationQueue: {
     nominations: 'Nominations',

@@ -1,7 +1,10 @@
 import {
   type Election,
   getMyNomination,
+  backerKinds,
+  backersNeeded,
   newNominationSchema,
+  newNominationRules,
   type Nomination,
   photoFile,
   putMyNomination,
@@ -10,6 +13,7 @@ import {
   ApiError,
   figure,
   Form,
+  Stack,
   FormField,
   notify,
   SubmitButton,
@@ -23,6 +27,13 @@ import { texts } from './texts.ts';
 
 const manifestoLimit = 2000;
 const schema = z.extend(newNominationSchema, {
+  backers: z.array(
+    z.strictObject({
+      kind: z.enum(backerKinds),
+      email: z.string().check(z.trim(), z.minLength(1, texts.nominationForm.backerRequired)),
+    }),
+  ),
+  declarations: z.array(z.boolean().check(z.refine(Boolean, texts.nominationForm.declare))),
   postId: z.string().check(z.minLength(1, texts.nominationForm.choosePost)),
   photo: photoSchema,
 });
@@ -30,7 +41,7 @@ const storedSchema = z.object({ postId: z.string(), name: z.string(), manifesto:
 
 /** Sends a nomination, or changes one that isn't accepted. */
 export function NominationForm({
-  election: { id, posts },
+  election: { id, posts, nominationRules },
   nomination,
   myName,
   onSent,
@@ -40,12 +51,20 @@ export function NominationForm({
   myName: string;
   onSent: () => void;
 }) {
+  const declarations = nominationRules?.declarations ?? [];
+  const needed = backersNeeded(nominationRules ?? { ...newNominationRules, proposers: 0, seconders: 0 });
+  const backers = backerKinds.flatMap((kind) => {
+    const before = nomination?.backers.filter((backer) => backer.kind === kind) ?? [];
+    return Array.from({ length: needed[kind] }, (_, i) => ({ kind, email: before[i]?.email ?? '' }));
+  });
   const kept = useKeptForm(schema, {
     name: `nomination ${id}`,
     defaultValues: {
       postId: nomination?.postId ?? (posts.length === 1 ? posts[0]!.id : ''),
       name: nomination?.name ?? myName,
       manifesto: nomination?.manifesto ?? '',
+      backers,
+      declarations: declarations.map((text) => nomination?.declared.includes(text) ?? false),
       photo: null,
     },
     stored: { schema: storedSchema, inTab: true },
@@ -54,14 +73,18 @@ export function NominationForm({
   const { upload, progress } = usePhotoUpload();
   const written = kept.form.watch('manifesto').trim().length;
 
-  async function send({ photo, ...body }: z.output<typeof schema>) {
-    const { id: candidateId } = await submit.mutateAsync({ params: { id }, body });
+  async function send({ photo, ...sent }: z.output<typeof schema>) {
+    const { declarations: _, ...body } = sent;
+    const { id: candidateId } = await submit.mutateAsync({
+      params: { id },
+      body: { ...body, declared: declarations },
+    });
     // The photo is not sent yet, so it counts as unsent should the session end.
-    kept.fill({ ...body, photo: null });
+    kept.fill({ ...sent, photo: null });
     kept.form.setValue('photo', photo, { shouldDirty: true });
     try {
       if (photo) await upload({ candidateId, photo });
-      kept.fill({ ...body, photo: null });
+      kept.fill({ ...sent, photo: null });
       notify.success(texts.nominationForm.sent);
       onSent();
     } catch (error) {
@@ -92,6 +115,28 @@ export function NominationForm({
         hint={texts.nominationForm.manifestoHint(figure(written), figure(manifestoLimit))}
       />
       <PhotoField progress={progress} />
+      {backers.map(({ kind }, index) => {
+        const label = texts.nominationForm.backerEmail[kind];
+        const number = backers.slice(0, index).filter((one) => one.kind === kind).length + 1;
+        return (
+          <FormField
+            key={`${kind} ${number}`}
+            type="email"
+            name={`backers.${index}.email`}
+            label={needed[kind] === 1 ? label : texts.nominationForm.numbered(label, number)}
+            hint={index === 0 ? texts.nominationForm.backerHint : undefined}
+            required
+          />
+        );
+      })}
+      {declarations.length > 0 && (
+        <Stack as="fieldset" gap={3}>
+          <legend>{texts.nominationForm.declarations}</legend>
+          {declarations.map((text, index) => (
+            <FormField key={text} type="checkbox" name={`declarations.${index}`} label={text} />
+          ))}
+        </Stack>
+      )}
       <SubmitButton>
         {nomination ? texts.nominationForm.sendChanges : texts.nominationForm.sendNomination}
       </SubmitButton>

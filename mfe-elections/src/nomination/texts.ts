@@ -1,6 +1,41 @@
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
+  backers: {
+    proposer: 'Proposer',
+    seconder: 'Seconder',
+    waiting: 'not answered yet',
+    confirmed: 'confirmed',
+    declined: 'declined',
+    declared: 'Declared:',
+    missing: 'Still missing:',
+  },
+  myBackings: {
+    title: 'Candidates who named you',
+    namedYou: { proposer: 'Named you as proposer for', seconder: 'Named you as seconder for' },
+    confirm: { proposer: 'Propose', seconder: 'Second' },
+    confirmTitle: {
+      proposer: (name: string) => `Propose ${name}?`,
+      seconder: (name: string) => `Second ${name}?`,
+    },
+    confirmText:
+      'The candidate and the election officers see your name. You can decline until the nomination is reviewed.',
+    confirmed: 'You support this nomination.',
+    decline: 'Decline',
+    declineTitle: (name: string) => `Decline to support ${name}?`,
+    declineText: 'The candidate sees that you declined, and can name someone else.',
+    declined: 'You declined.',
+  },
   nominationForm: {
+    backerEmail: {
+      proposer: 'College email of your proposer',
+      seconder: 'College email of your seconder',
+    },
+    backerHint:
+      'They get a message and confirm from their own account. They must be able to vote in this election.',
+    backerRequired: 'An email address is required.',
+    numbered: (label: string, number: number) => `${label} (${number})`,
+    declarations: 'I declare',
+    declare: 'You can stand only if you declare this.',
     choosePost: 'Choose a post.',
     sent: 'Your nomination has been sent.',
     photoNotSaved: (reason: string) =>
@@ -18,6 +53,8 @@ export const texts = {
     notAStudent: 'Only students can stand for a post.',
     notAStudentText: 'Your account is not a student account.',
     closed: 'Nominations are not open.',
+    standUntil: 'Last day to stand:',
+    withdrawUntil: 'Last day to withdraw:',
     change: 'Change your nomination',
     yourNomination: 'Your nomination',
     withdrawn: 'Your nomination has been withdrawn.',

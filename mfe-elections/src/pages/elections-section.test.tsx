@@ -10,6 +10,8 @@ import {
   listNominations,
   type ManagedElection,
   moveElection,
+  newNominationRules,
+  publishFinalList,
   resumeElection,
   type ReviewableNomination,
   reviewNomination,
@@ -42,6 +44,9 @@ const nominee = (number: number, name: string): ReviewableNomination => ({
   photo: null,
   state: 'nominated',
   reason: '',
+  declared: [],
+  backers: [],
+  missing: [],
   version: 3,
   email: `${name.split(' ')[0]?.toLowerCase()}@sggs.ac.in`,
 });
@@ -493,6 +498,43 @@ it('reviews nominations one by one, and focuses the next', async () => {
     { version: 3, decision: 'accepted' },
     { version: 3, decision: 'refused', reason: 'Not enrolled.' },
   ]);
+});
+
+it('asks for supporters and declarations, one on each line', async () => {
+  const sent: ElectionSetup[] = [];
+  openOne(
+    managed(),
+    answer(changeElection, ({ body }) => {
+      sent.push((body as { setup: ElectionSetup }).setup);
+      return managed();
+    }),
+  );
+  await userEvent.click(await screen.findByText('More choices'));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Ask for supporters/ }));
+  await userEvent.type(screen.getByLabelText(/^Declarations/), 'I am under 25.{Enter}{Enter}I attend.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save settings' }));
+  await waitFor(() =>
+    expect(sent[0]?.nominationRules).toEqual({
+      ...newNominationRules,
+      declarations: ['I am under 25.', 'I attend.'],
+    }),
+  );
+});
+
+it('accepts no nomination that lacks something, and publishes the final list', async () => {
+  const waiting = { ...nominee(2, 'Ravi Jadhav'), missing: ['0 of 1 seconder confirmed.'] };
+  let election = managed({ state: 'nominations', nominationRules: newNominationRules });
+  openOne(
+    () => election,
+    answer(listNominations, { items: [waiting], next: null }),
+    answer(publishFinalList, () => (election = { ...election, finalListOn: '2027-01-14' })),
+  );
+  expect(await screen.findByText('0 of 1 seconder confirmed.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Accept Ravi Jadhav' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Publish the final list' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Publish the final list' }));
+  expect(await screen.findByText('14 January 2027')).toBeVisible();
 });
 
 it('says that another admin reviewed it first', async () => {

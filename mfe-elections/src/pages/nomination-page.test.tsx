@@ -1,7 +1,11 @@
 import {
+  answerBacking,
+  type Backing,
   type Election,
   getElection,
   getMyNomination,
+  listMyBackings,
+  newNominationRules,
   type NewNomination,
   type Nomination,
   putCandidatePhoto,
@@ -25,6 +29,9 @@ const mine: Nomination = {
   photo: null,
   state: 'nominated',
   reason: '',
+  declared: [],
+  backers: [],
+  missing: [],
 };
 
 /** The server's side: what was nominated is kept in `office.nomination`. */
@@ -48,6 +55,7 @@ function openPage({
       answer(withdrawMyNomination, () => {
         office.nomination = null;
       }),
+      answer(listMyBackings, []),
       ...extra,
     ],
   });
@@ -223,4 +231,86 @@ it('has no form while nominations are closed', async () => {
 it('tells members without the student role that only students can stand', async () => {
   openPage({ session: personas.faculty });
   expect(await screen.findByText('Only students can stand for a post.')).toBeVisible();
+});
+
+const byTheBook = { ...newNominationRules, declarations: ['No case is pending against me.'] };
+
+it('names proposer and seconder and makes the declarations, and shows what is missing', async () => {
+  const sent: unknown[] = [];
+  openPage({
+    election: { nominationRules: { ...byTheBook, standUntil: '2027-01-12' } },
+    extra: [
+      answer(putMyNomination, ({ body }) => {
+        sent.push(body);
+        return mine;
+      }),
+      answer(getMyNomination, () =>
+        sent.length === 0
+          ? null
+          : {
+              ...mine,
+              backers: [{ kind: 'proposer', email: 'ravi@sggs.ac.in', name: 'Ravi', answer: 'declined' }],
+              missing: ['0 of 1 seconder confirmed.'],
+            },
+      ),
+    ],
+  });
+  await type('Manifesto', 'Late buses.');
+  expect(screen.getByText('12 January 2027')).toBeVisible();
+  await send();
+  expect(await screen.findAllByText('An email address is required.')).not.toHaveLength(0);
+  expect(screen.getByText('You can stand only if you declare this.')).toBeVisible();
+  await type('College email of your proposer', 'ravi@sggs.ac.in');
+  await type('College email of your seconder', 'zoya@sggs.ac.in');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'No case is pending against me.' }));
+  await send();
+  expect(await screen.findByText(/^Proposer:/)).toHaveTextContent(
+    'Proposer: Ravi (ravi@sggs.ac.in), declined',
+  );
+  expect(screen.getByText('0 of 1 seconder confirmed.')).toBeVisible();
+  expect(sent).toEqual([
+    expect.objectContaining({
+      backers: [
+        { kind: 'proposer', email: 'ravi@sggs.ac.in' },
+        { kind: 'seconder', email: 'zoya@sggs.ac.in' },
+      ],
+      declared: byTheBook.declarations,
+    }),
+  ]);
+});
+
+it('confirms a nomination that names me, and can decline it', async () => {
+  const asked: Backing = {
+    id: '65f000000000000000000008',
+    postId: 'representative',
+    name: 'Zoya Shaikh',
+    manifesto: 'Late buses.',
+    kind: 'seconder',
+    answer: 'waiting',
+    open: true,
+  };
+  let now = asked;
+  openPage({
+    election: { nominationRules: byTheBook },
+    extra: [
+      answer(listMyBackings, () => [now]),
+      answer(answerBacking, ({ body }) => (now = { ...asked, ...(body as Pick<Backing, 'answer'>) })),
+    ],
+  });
+  const press = async (name: string, inDialog: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: `${name}: Zoya Shaikh` }));
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: inDialog }),
+    );
+  };
+  await press('Second', 'Second');
+  expect(await screen.findByText('confirmed')).toBeVisible();
+  await press('Decline', 'Decline');
+  expect(await screen.findByText('declined')).toBeVisible();
+});
+
+it('has no form once the final list is published', async () => {
+  openPage({ nomination: { ...mine, state: 'standing' }, election: { finalListOn: '2027-01-14' } });
+  expect(await screen.findByText(/final list of candidates was published on 14 January 2027/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Withdraw nomination' })).not.toBeInTheDocument();
 });

@@ -9,6 +9,7 @@ import {
   Badge,
   Card,
   ChangeButton,
+  Day,
   focusOn,
   keyOf,
   Notice,
@@ -32,6 +33,8 @@ import { WithAvatar } from '../candidates/with-avatar.tsx';
 import { useLiveElection } from '../live/use-live-election.ts';
 import { paths } from '../paths.ts';
 import { ElectionPhase } from '../voting/election-phase.tsx';
+import { BackerList } from '../nomination/backer-list.tsx';
+import { MyBackings } from '../nomination/my-backings.tsx';
 import { NominationForm } from '../nomination/nomination-form.tsx';
 import { texts } from '../nomination/texts.ts';
 
@@ -58,7 +61,8 @@ function NominationView({ id, me }: { id: string; me: Me }) {
 function MyNomination({ election, me }: { election: Election; me: Me }) {
   const nomination = useEndpoint(getMyNomination, { params: { id: election.id }, staleTime: 0 });
   const mayStand = useMay('nomination.submit');
-  const isOpen = election.state === 'nominations';
+  const isOpen = election.state === 'nominations' && !election.finalListOn;
+  const { standUntil, withdrawUntil } = election.nominationRules ?? {};
   const [timesTakenBack, setTimesTakenBack] = useState(0);
   // The button that was pressed is far below the outcome, or gone: the focus goes to the outcome.
   const place = useFocusWhen(timesTakenBack > 0 && nomination.data === null);
@@ -76,6 +80,21 @@ function MyNomination({ election, me }: { election: Election; me: Me }) {
         <Place gap={6} ref={place}>
           {!isOpen && <Notice tone="neutral" title={texts.nominationPage.closed} />}
           {!isOpen && <ElectionPhase election={election} />}
+          {election.nominationRules && <MyBackings election={election} />}
+          {isOpen && (standUntil ?? withdrawUntil) && (
+            <p>
+              {standUntil && (
+                <>
+                  {texts.nominationPage.standUntil} <Day day={standUntil} />.{' '}
+                </>
+              )}
+              {withdrawUntil && (
+                <>
+                  {texts.nominationPage.withdrawUntil} <Day day={withdrawUntil} />.
+                </>
+              )}
+            </p>
+          )}
           {mine && (
             <NominationCard
               election={election}
@@ -106,7 +125,7 @@ const tones = { nominated: 'neutral', refused: 'bad', standing: 'good', withdraw
 
 function NominationCard({
   election,
-  nomination: { name, manifesto, photo, postId, state, reason },
+  nomination,
   onTakenBack,
   isOpen,
 }: {
@@ -115,6 +134,7 @@ function NominationCard({
   onTakenBack: () => void;
   isOpen: boolean;
 }) {
+  const { name, manifesto, photo, postId, state, reason } = nomination;
   const params = { id: election.id };
   const queries = useQueryClient();
   const { label, text } = texts.nominationPage.states[state];
@@ -135,6 +155,7 @@ function NominationCard({
         </p>
       )}
       <Manifesto text={manifesto} of={name} />
+      <BackerList nomination={nomination} />
       {isOpen && state !== 'withdrawn' && (
         <div>
           <ChangeButton

@@ -1,5 +1,5 @@
 import type { Election } from '@campus/contracts/elections';
-import { LinkButton, Moment, Notice, useMay } from '@campus/portal-kit';
+import { dayInWords, LinkButton, Moment, Notice, useMay } from '@campus/portal-kit';
 import type { ComponentProps, ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { texts } from './texts.ts';
@@ -17,7 +17,7 @@ interface Phase extends Omit<ComponentProps<typeof Notice>, 'children'> {
 }
 
 function phaseOf(election: Election, mayNominate: boolean): Phase | null {
-  const { id, state, opensAt, publishesAt, cancelReason, halted, paused } = election;
+  const { id, state, finalListOn, opensAt, publishesAt, cancelReason, halted, paused } = election;
   if (paused && state !== 'cancelled')
     return {
       tone: 'warn',
@@ -34,7 +34,9 @@ function phaseOf(election: Election, mayNominate: boolean): Phase | null {
     case 'nominations':
       return {
         tone: 'neutral',
-        title: texts.electionPhase.nominations,
+        title: finalListOn
+          ? texts.electionPhase.finalList(dayInWords(finalListOn))
+          : texts.electionPhase.nominations,
         text: opensAt ? (
           <>
             {texts.electionPhase.votingBegins} <Moment at={opensAt} />.
@@ -42,7 +44,7 @@ function phaseOf(election: Election, mayNominate: boolean): Phase | null {
         ) : (
           texts.electionPhase.noOpeningTime
         ),
-        action: mayNominate && (
+        action: mayNominate && !finalListOn && (
           <LinkButton variant="primary" to={paths.nominate(id)}>
             {texts.electionPhase.stand}
           </LinkButton>

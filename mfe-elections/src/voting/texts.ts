@@ -25,6 +25,7 @@ export const texts = {
     stoppedText:
       'Its records can no longer be trusted, so the portal accepts no votes. The election officers will tell you when the election is held again.',
     nominations: 'Nominations are open. Voting has not begun yet.',
+    finalList: (day: string) => `The final list of candidates was published on ${day}.`,
     votingBegins: 'Voting begins',
     noOpeningTime: 'No opening time has been set.',
     stand: 'Stand for election',

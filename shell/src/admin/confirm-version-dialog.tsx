@@ -52,7 +52,8 @@ function ConfirmVersionDialog({ remote, version, onClose }: Props & { onClose: (
     <Dialog open onClose={onClose} title={texts.title(version.version, title)}>
       <Stack>
         <p>
-          <bdi>{version.by}</bdi> {texts.sent} {buildWords(version)}. {texts.lead}
+          <bdi>{version.by}</bdi> {texts.sent} {buildWords(version)}.{' '}
+          {version.isUnopened ? texts.leadUnopened : texts.lead}
         </p>
         <QueryState query={query} skeleton={<Skeleton lines={6} />}>
           {({ running, files, same, newCalls, droppedCalls }) => (

@@ -170,7 +170,7 @@ function State({ remote: { off, removed, unmet, active } }: { remote: ReleasedRe
 }
 
 /** The shipper, the time of shipping, and the time since when it runs. */
-function Origin({ version: { by, at, since, state } }: { version: ReleasedVersion }) {
+function Origin({ version: { by, at, since, state, isUnopened } }: { version: ReleasedVersion }) {
   return (
     // One box: on a phone the cells of the table are grids.
     <span>
@@ -182,7 +182,8 @@ function Origin({ version: { by, at, since, state } }: { version: ReleasedVersio
       )}
       {state === 'withdrawn' && texts.rolledBack}
       {state === 'preview' && texts.asAPreview}
-      {state === 'waits' && texts.toConfirm}.
+      {state === 'waits' && texts.toConfirm}
+      {isUnopened && texts.unopened}.
     </span>
   );
 }

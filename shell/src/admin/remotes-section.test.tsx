@@ -32,6 +32,7 @@ const version = (over: Partial<ReleasedVersion> = {}): ReleasedVersion => ({
   bytes: 310_000,
   since: '2026-11-20T10:00:00.000Z',
   state: 'active',
+  isUnopened: false,
   visits: 412,
   medianMs: 150,
   p95Ms: 1200,

@@ -1,5 +1,6 @@
 import { getSystem, type System } from '@campus/contracts/administration';
 import { Badge, Disclosure, Fact, Facts, QueryState, Section, useEndpoint, When } from '@campus/portal-kit';
+import { AreasTable } from './areas-table.tsx';
 import { systemSectionTexts as texts } from './texts.ts';
 
 export default function SystemSection() {
@@ -7,6 +8,7 @@ export default function SystemSection() {
   return (
     <Section title={texts.title}>
       <QueryState query={query}>{(system) => <Figures system={system} />}</QueryState>
+      <AreasTable />
     </Section>
   );
 }
@@ -17,11 +19,6 @@ function Figures({ system }: { system: System }) {
   return (
     <>
       <Facts>
-        {system.stoppedAreas.length > 0 && (
-          <Fact term={texts.stoppedAreas}>
-            {system.stoppedAreas.join(', ')} <Badge tone="bad">{texts.seeLog}</Badge>
-          </Fact>
-        )}
         <Fact term={texts.version}>{texts.versionWithCommit(system.version, system.commit)}</Fact>
         <Fact term={texts.data}>
           {texts.schemaVersion(system.schema.version)}{' '}

@@ -194,6 +194,7 @@ export const releasedRemoteCardTexts = {
   rolledBack: '; it was rolled back',
   asAPreview: ' as a preview',
   toConfirm: '; an admin has to confirm it',
+  unopened: '. The portal has not opened its pages in a browser',
   stored: 'stored',
   thePortal: 'The portal',
   removed: 'removed',
@@ -213,6 +214,8 @@ export const confirmVersionTexts = {
   title: (version: string, title: string) => `Confirm ${version} of ${inside(title)}`,
   sent: 'sent this version:',
   lead: 'It takes ballots, complaints without a name, or runs the whole portal, so a second person confirms it. Preview it and compare it with what you expect.',
+  leadUnopened:
+    'The portal has not opened its pages in a browser, so a second person confirms it. Preview it, and open each of its pages.',
   nothingRuns: 'No version runs yet, so all files are new.',
   comparedWith: (running: string, same: number) =>
     `Compared with ${running}, which runs: ${same === 1 ? 'one file is' : `${same} files are`} the same.`,
@@ -365,6 +368,47 @@ export const roleRequestsTexts = {
   refuseConfirm: 'Refuse the role',
 } as const;
 
+export const areasTableTexts = {
+  title: 'Areas and versions',
+  lead: 'The server’s half of each area. Switched off, an area answers no call, its pages show your message, and home page, search and bell leave it out. Deadlines and counting go on. To change or withdraw a version of the pages, use Remotes.',
+  caption: 'Areas',
+  area: 'Area',
+  state: 'State',
+  versions: 'Versions',
+  titles: {
+    access: 'Roles',
+    administration: 'Administration',
+    profile: 'Profile',
+    remotes: 'Remotes',
+  },
+  states: {
+    runs: 'runs',
+    off: 'switched off',
+    stopped: 'could not start',
+    failing: 'out of order',
+    elsewhere: 'runs in another process',
+  },
+  since: 'since',
+  job: (name: string) => `Its job “${name}” fails again and again. The server’s log says why.`,
+  seeLog: 'The server’s log says why.',
+  versionsOf: (api: string, pages: string | null) =>
+    pages === null ? `Server ${api}` : `Server ${api}, pages ${pages}`,
+  switchOn: 'Switch on',
+  switchOff: 'Switch off',
+  switchOffAnyway: 'Switch off anyway',
+  switchOnOf: (title: string) => `Switch on ${title}`,
+  switchOffOf: (title: string) => `Switch off ${title}`,
+  onQuestion: (title: string) => `Switch on ${title}?`,
+  onConsequence: 'Its calls are answered and its pages open again within a few seconds.',
+  onDone: (title: string) => `${title} is switched on.`,
+  offQuestion: (title: string) => `Switch off ${title}?`,
+  offConsequence: 'Within a few seconds no one can use this area. Nothing is deleted, and deadlines go on.',
+  offDone: (title: string) => `${title} is switched off.`,
+  suggestedMessage: (title: string) => `${title} is closed for a moment. We are working on it.`,
+  message: 'Message to readers',
+  messageHint: 'Say what happened and when it will be back. The audit log keeps this with your name.',
+} as const;
+
 export const systemSectionTexts = {
   on: ' on',
   title: 'System',
@@ -384,8 +428,6 @@ export const systemSectionTexts = {
   members: 'Members',
   signIn: 'Sign-in',
   profiles: 'Profiles',
-  stoppedAreas: 'Could not start',
-  seeLog: 'out of order, the log says why',
   migrations: 'Data migrations',
   duration: (value: string) => ` in ${value} s`,
   lessThanMinute: 'less than a minute',

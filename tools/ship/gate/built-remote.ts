@@ -10,7 +10,6 @@ import { callShapesFile, callShapesSchema, type CallShapes } from '@campus/contr
 import { checksumsFile, checksumsOf } from '@campus/federation/built-files';
 import { compressedCopy, listFiles } from '@campus/releases';
 import * as z from 'zod/mini';
-import { isCheckout } from '../../programs.ts';
 import type { Refusal } from './refusal.ts';
 
 const assets = z.object({ sync: z.array(z.string()), async: z.array(z.string()) });
@@ -43,19 +42,25 @@ export interface BuiltRemote {
   read: (file: string) => Buffer;
 }
 
-export const buildAgain = (folder: string) =>
-  `Build it again: ${isCheckout ? `npx nx build ${folder}` : 'npm run build'}`;
+export const buildAgain = 'Build it again: npm run build';
 
-/** Reads a remote; what is so wrong that nothing else can be checked comes as refusals. */
-export function readBuiltRemote(project: string): BuiltRemote | Refusal[] {
+/**
+ * Reads a built project and collects what is wrong with it.
+ * @param pages the HTML files that it may have
+ */
+export function readBuild(project: string, pages: readonly string[] = []) {
   const folder = basename(project);
-  const again = buildAgain(folder);
   const refusals: Refusal[] = [];
-  const refuse = (file: string, problem: string, remedy = again) => {
+  const refuse = (file: string, problem: string, remedy = buildAgain) => {
     refusals.push({ file: `${folder}/${file}`, problem, remedy });
     return null;
   };
-  const read = <T>(file: string, schema: z.ZodMiniType<T>, missing = again, remedy = again): T | null => {
+  const read = <T>(
+    file: string,
+    schema: z.ZodMiniType<T>,
+    missing = buildAgain,
+    remedy = buildAgain,
+  ): T | null => {
     const path = join(project, file);
     if (!existsSync(path)) return refuse(file, 'The file is missing.', missing);
     try {
@@ -67,31 +72,39 @@ export function readBuiltRemote(project: string): BuiltRemote | Refusal[] {
     }
     return null;
   };
+  /** The files of `dist`; `null` when it can't be read. */
+  const listBuilt = (): string[] | null => {
+    if (!existsSync(join(project, 'dist'))) return refuse('dist', 'It is not built.');
+    const { files, others } = listFiles(join(project, 'dist'));
+    // Nothing else is read: a link could lead to any file of this machine.
+    for (const other of others)
+      refuse(
+        join('dist', other),
+        'It is neither a plain file nor a folder.',
+        'Links are not shipped. Put a plain file in its place.',
+      );
+    if (others.length > 0) return null;
+    for (const file of files.filter((one) => compressedCopy.test(one)))
+      refuse(`dist/${file}`, 'It is a compressed copy. The portal compresses files itself.');
+    for (const file of files.filter((one) => /\.(x?html?|xml|svgz)$/i.test(one) && !pages.includes(one)))
+      refuse(`dist/${file}`, 'It is a page of its own.', 'Show it as a page of the remote, below Page.');
+    return files;
+  };
+  return { folder, refusals, refuse, read, listBuilt };
+}
+
+/** Reads a remote; what is so wrong that nothing else can be checked comes as refusals. */
+export function readBuiltRemote(project: string): BuiltRemote | Refusal[] {
+  const { folder, refusals, refuse, read, listBuilt } = readBuild(project);
   const correct =
     'Correct it; with "$schema": "../node_modules/@campus/contracts/portal.schema.json" an editor shows the place.';
   const manifest = read(
     'portal.json',
     remoteManifestSchema,
-    'Write it: docs/guides/new-remote.md says how.',
+    'Write it, as the guide for a new remote says.',
     correct,
   );
-  if (!existsSync(join(project, 'dist'))) {
-    refuse('dist', 'The remote is not built.');
-    return refusals;
-  }
-  const { files, others } = listFiles(join(project, 'dist'));
-  // Nothing else is read: a link could lead to any file of this machine.
-  for (const other of others)
-    refuse(
-      join('dist', other),
-      'It is neither a plain file nor a folder.',
-      'Links are not shipped. Put a plain file in its place.',
-    );
-  if (others.length > 0) return refusals;
-  for (const file of files.filter((one) => compressedCopy.test(one)))
-    refuse(`dist/${file}`, 'It is a compressed copy. The portal compresses files itself.');
-  for (const file of files.filter((one) => /\.(x?html?|xml|svgz)$/i.test(one)))
-    refuse(`dist/${file}`, 'It is a page of its own.', 'Show it as a page of the remote, below Page.');
+  if (!listBuilt()) return refusals;
   const federation = read('dist/mf-manifest.json', federationManifestSchema);
   const frozen = read('dist/portal.json', remoteManifestSchema);
   const calls = read(`dist/${callShapesFile}`, callShapesSchema);

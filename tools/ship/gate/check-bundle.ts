@@ -1,3 +1,5 @@
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ShellProvides } from '@campus/contracts';
 import * as semver from 'semver';
@@ -10,9 +12,14 @@ import type { Refusal } from './refusal.ts';
  */
 const atOnceLimitKb = 40;
 const wholeLimitKb = 160;
+/** Also of what no page loads: each change of what runs reads every file. The largest has 41 files and 660 KB. */
+const mostFiles = 300;
+const storedLimitKb = 3000;
+/** Every page of the portal carries it. The largest has 3 KB. */
+const manifestLimitKb = 16;
 
 /** The first page of a remote comes soon, and the whole remote fits into a phone's plan. */
-export function checkSize({ folder, files, atOnce, read }: BuiltRemote): Refusal[] {
+export function checkSize({ project, folder, files, atOnce, read }: BuiltRemote): Refusal[] {
   const sizeOf = (file: string) => gzipSync(read(file)).length / 1024;
   const loaded = files.filter((file) => !/(^|\/)\.vite\/|\.json$/.test(file));
   const sizes = new Map(loaded.map((file) => [file, sizeOf(file)]));
@@ -28,7 +35,26 @@ export function checkSize({ folder, files, atOnce, read }: BuiltRemote): Refusal
           },
         ]
       : [];
+  const dist = join(project, 'dist');
+  const stored = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => lstatSync(join(entry.parentPath, entry.name)).size / 1024);
+  const storedKb = stored.reduce((total, size) => total + size, 0);
+  const refuse = (isOver: boolean, file: string, problem: string, remedy: string) =>
+    isOver ? [{ file: `${folder}/dist${file}`, problem, remedy }] : [];
   return [
+    ...refuse(
+      stored.length > mostFiles || storedKb > storedLimitKb,
+      '',
+      `It has ${stored.length} files with ${storedKb.toFixed(0)} KB; the limit is ${mostFiles} files and ${storedLimitKb} KB.`,
+      'Leave out what no page loads.',
+    ),
+    ...refuse(
+      read('portal.json').length / 1024 > manifestLimitKb,
+      '/portal.json',
+      `It is larger than ${manifestLimitKb} KB, and every page of the portal carries it.`,
+      'Claim fewer paths, with /* at the end, and list only the pages that people look for.',
+    ),
     ...over(
       atOnce,
       atOnceLimitKb,

@@ -17,9 +17,9 @@ export function checkIdentity(remote: BuiltRemote, sources: boolean): Refusal[] 
       `Write "id": "${folder.replace(/^mfe-/, '')}", or rename the folder to mfe-${manifest.id}.`,
     );
   if (federation.name !== manifest.id)
-    refuse('dist/mf-manifest.json', `It is a build of "${federation.name}".`, buildAgain(folder));
+    refuse('dist/mf-manifest.json', `It is a build of "${federation.name}".`, buildAgain);
   if (sources && build.sources !== sourcesHash(remote.project))
-    refuse('dist', 'The sources were changed after the build.', buildAgain(folder));
+    refuse('dist', 'The sources were changed after the build.', buildAgain);
   if (build.contract !== manifest.contract)
     refuse(
       'portal.json',

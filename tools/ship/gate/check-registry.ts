@@ -21,7 +21,7 @@ export function checkRegistry({ folder, manifest }: BuiltRemote, stored: Registr
     .map((one) => ({
       file: `${folder}/portal.json`,
       problem: one.reason,
-      remedy: 'Claim other paths, cards and Admin sections; npm run remotes shows who has which.',
+      remedy: 'Claim other paths, cards and Admin sections.',
     }));
 }
 
@@ -40,23 +40,36 @@ export function checkPaths({ folder, manifest: { paths } }: BuiltRemote): Refusa
 export function checkTitles({ folder, manifest }: BuiltRemote, stored: RegistryFile): Refusal[] {
   const others = othersThan(manifest.id, stored);
   const ownerOf = new Map(others.flatMap((other) => titlesOf(other).map((title) => [title, other.id])));
-  return titlesOf(manifest)
-    .filter((title) => ownerOf.has(title))
-    .map((title) => ({
-      file: `${folder}/portal.json`,
-      problem: `Its title “${title}” is that of a page of ${ownerOf.get(title)}.`,
-      remedy: 'Give your area and its pages titles of their own.',
-    }));
+  return titlesOf(manifest).flatMap((title) => {
+    const problem = ownerOf.has(title)
+      ? `Its title “${title}” is that of a page of ${ownerOf.get(title)}.`
+      : mixed.test(title)
+        ? `Its title “${title}” mixes letters that look alike, of several alphabets.`
+        : null;
+    const remedy = 'Give your area and its pages titles of their own.';
+    return problem ? [{ file: `${folder}/portal.json`, problem, remedy }] : [];
+  });
 }
 
-/** As a reader takes them for the same. */
+/** Latin letters beside those of another alphabet that has the same shapes. */
+const mixed =
+  /\p{Script=Latin}.*[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}].*\p{Script=Latin}/u;
+
+/** As a reader takes them for the same: what can't be seen doesn't count. */
 const titlesOf = ({ title, navTitle, pages = [] }: Claims): string[] => [
   ...new Set(
     [
       title,
       ...(navTitle ? [navTitle] : []),
       ...pages.flatMap((page) => [page.title, ...(page.acts ?? [])]),
-    ].map((one) => one.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()),
+    ].map((one) =>
+      one
+        .normalize('NFKC')
+        .toLowerCase()
+        .replaceAll(/\p{Cf}/gu, '')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    ),
   ),
 ];
 

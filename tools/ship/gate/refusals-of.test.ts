@@ -1,12 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { endpointName, type ShellProvides } from '@campus/contracts';
 import { type CallShapes, shapesOf } from '@campus/contracts/call-shapes';
 import { listElections } from '@campus/contracts/elections';
+import { endpoints } from '@campus/contracts/endpoints';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newPublicPaths, readStored } from './check-registry.ts';
+import { receive } from './receive.ts';
 import { refusalsOf } from './refusals-of.ts';
 import { GoodRemote, type SpoiltRemote } from './testing/good-remote.ts';
 
@@ -55,15 +67,47 @@ test('compares with the calls of the API that runs, not with those of the checko
   );
 });
 
+/** Sends the plain files of `dist` to the portal’s side, whatever they are, as the holder of a key can. */
+function send(project: string) {
+  const dist = join(project, 'dist');
+  const entries = lstatSync(dist, { throwIfNoEntry: false })?.isDirectory()
+    ? readdirSync(dist, { recursive: true, withFileTypes: true })
+    : [];
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => [relative(dist, file), readFileSync(file, 'base64')]);
+  return receivePackage(Object.fromEntries(files) as Record<string, string>, versionIn(dist));
+}
+
+function versionIn(dist: string): string {
+  const file = join(dist, 'portal.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version : '1.1.0';
+}
+
+const receivePackage = (files: Record<string, string>, version = '1.1.0') =>
+  receive({
+    content: gzipSync(JSON.stringify({ format: 1, version: '1.1.0', files })),
+    folder: mkdtempSync(join(good.root, 'received-')),
+    area: 'rooms',
+    version,
+    dir: good.dir,
+    shellDir: good.shellDir,
+    calls: shapesOf(endpoints),
+    browser: false,
+  });
+
 interface Spoilt {
   what: string;
   folder?: string;
+  /** The fault stays in the folder of the team: what `dist` holds is in order, and that alone is sent. */
+  staysBehind?: true;
   spoil: (remote: SpoiltRemote) => void;
   /** File, problem and remedy of one of the refusals. */
   refused: [RegExp, RegExp, RegExp];
 }
 
-const again = /npx nx build mfe-rooms/;
+const again = /^Build it again: npm run build$/;
 const css = 'dist/assets/module-*.css';
 const script = 'dist/assets/module-*.js';
 const styled = (rule: string) => (remote: SpoiltRemote) => {
@@ -79,12 +123,13 @@ const claims =
         { path, access },
       ],
     });
-const taken = /npm run remotes/;
+const taken = /Claim other paths/;
 const inside = /CSS module/;
 
 const spoilt: Spoilt[] = [
   {
     what: 'another id than its folder',
+    staysBehind: true,
     folder: 'mfe-booking',
     spoil: () => {},
     refused: [
@@ -103,7 +148,9 @@ const spoilt: Spoilt[] = [
   },
   {
     what: 'a link to a folder',
-    spoil: (remote) => symlinkSync('/etc', join(remote.project, 'dist/.hidden')),
+    staysBehind: true,
+    spoil: (remote) =>
+      symlinkSync(mkdtempSync(join(tmpdir(), 'linked-')), join(remote.project, 'dist/.hidden')),
     refused: [/dist\/\.hidden$/, /neither a plain file/, /Links are not shipped/],
   },
   {
@@ -116,6 +163,7 @@ const spoilt: Spoilt[] = [
   },
   {
     what: 'a FIFO',
+    staysBehind: true,
     spoil: (remote) => void execFileSync('mkfifo', [join(remote.project, 'dist/assets/fifo.js')]),
     refused: [/dist\/assets\/fifo\.js$/, /neither a plain file/, /Links are not shipped/],
   },
@@ -160,36 +208,43 @@ const spoilt: Spoilt[] = [
   },
   {
     what: 'no portal.json',
+    staysBehind: true,
     spoil: (remote) => remote.remove('portal.json'),
-    refused: [/portal\.json$/, /missing/, /new-remote\.md/],
+    refused: [/portal\.json$/, /missing/, /guide for a new remote/],
   },
   {
     what: 'a portal.json that is not JSON',
+    staysBehind: true,
     spoil: (remote) => remote.write('portal.json', '{ "id": "rooms", }'),
     refused: [/portal\.json$/, /not JSON/, /Correct it/],
   },
   {
     what: 'a portal.json of another shape',
+    staysBehind: true,
     spoil: (remote) => remote.manifest({ version: 'new' }),
     refused: [/portal\.json$/, /version: not a version like 1\.2\.3/, /Correct it/],
   },
   {
     what: 'an access that does not exist',
+    staysBehind: true,
     spoil: (remote) => remote.manifest({ paths: [{ path: '/rooms', access: 'everyone' }] }),
     refused: [/portal\.json$/, /paths\.0\.access: not one of public, member/, /Correct it/],
   },
   {
     what: 'a path without access',
+    staysBehind: true,
     spoil: (remote) => remote.manifest({ paths: [{ path: '/rooms' }] }),
     refused: [/portal\.json$/, /paths\.0\.access/, /Correct it/],
   },
   {
     what: '"card" for "cards"',
+    staysBehind: true,
     spoil: (remote) => remote.manifest({ card: [{ card: 'facility-booking', path: '/rooms' }] }),
     refused: [/portal\.json$/, /no key "card"/, /Correct it/],
   },
   {
     what: 'a slip in a path',
+    staysBehind: true,
     spoil: (remote) => remote.manifest({ paths: [{ path: '/rooms', access: 'member', acess: 'public' }] }),
     refused: [/portal\.json$/, /paths\.0: there is no key "acess"/, /Correct it/],
   },
@@ -258,11 +313,13 @@ const spoilt: Spoilt[] = [
   },
   {
     what: 'a portal.json that was changed after the build',
+    staysBehind: true,
     spoil: (remote) => remote.edit('portal.json', (content) => content.replace('1.1.0', '1.2.0')),
     refused: [/dist\/portal\.json$/, /changed after the build/, again],
   },
   {
     what: 'the build before a failed one',
+    staysBehind: true,
     spoil: (remote) => remote.edit('src/rooms-page.tsx', (content) => `${content}\nsyntax error`),
     refused: [/dist$/, /sources were changed after the build/, again],
   },
@@ -437,6 +494,7 @@ const spoilt: Spoilt[] = [
   },
   {
     what: 'an import of another remote',
+    staysBehind: true,
     spoil: (remote) => {
       remote.write('src/stolen.ts', `import '../../mfe-elections/src/paths.ts';`);
       remote.seal();
@@ -445,23 +503,157 @@ const spoilt: Spoilt[] = [
   },
   {
     what: 'a package that it does not declare',
+    staysBehind: true,
     spoil: (remote) => {
       remote.write('src/call.ts', `import axios from 'axios';\nexport default axios;`);
       remote.seal();
     },
     refused: [/src\/call\.ts:1$/, /axios is not among the dependencies/, /boundaries\.md/],
   },
+  {
+    what: 'the title of another area in letters that look alike',
+    spoil: (remote) => remote.manifest({ title: 'Elec\u0442ions' }),
+    refused: [/portal\.json$/, /mixes letters that look alike/, /titles of their own/],
+  },
+  {
+    what: 'the title of another area with a letter that nobody sees',
+    spoil: (remote) => remote.manifest({ title: 'Elections\u200B' }),
+    refused: [/portal\.json$/, /“elections” is that of a page of elections/, /titles of their own/],
+  },
+  {
+    what: 'thousands of files that no page loads',
+    spoil: (remote) => {
+      for (let n = 0; n < 301; n += 1) remote.write(`dist/data/${n}.json`, '1');
+      remote.seal();
+    },
+    refused: [/mfe-rooms\/dist$/, /It has 3\d\d files with \d+ KB/, /Leave out/],
+  },
+  {
+    what: 'megabytes that no page loads',
+    spoil: (remote) => {
+      remote.write('dist/data.json', `"${'x'.repeat(4_000_000)}"`);
+      remote.seal();
+    },
+    refused: [/mfe-rooms\/dist$/, /with \d{4} KB/, /Leave out/],
+  },
+  {
+    what: 'megabytes in a file that is never served',
+    spoil: (remote) => {
+      remote.write('dist/.cache/data', 'x'.repeat(4_000_000));
+      remote.seal();
+    },
+    refused: [/mfe-rooms\/dist$/, /with \d{4} KB/, /Leave out/],
+  },
+  {
+    what: 'a list of paths that every page would carry',
+    spoil: (remote) =>
+      remote.manifest({
+        paths: [
+          { path: '/rooms/*', access: 'member' },
+          ...Array.from({ length: 800 }, (_, index) => ({ path: `/room-${index}`, access: 'member' })),
+        ],
+      }),
+    refused: [/dist\/portal\.json$/, /larger than 16 KB/, /fewer paths/],
+  },
+  {
+    what: 'hundreds of reads for one page',
+    spoil: (remote) =>
+      remote.manifest({
+        pages: [
+          {
+            path: '/rooms',
+            title: 'Rooms',
+            reads: Array.from({ length: 700 }, (_, n) => `/api/elections?page=${n}&limit=100`),
+          },
+        ],
+      }),
+    refused: [/dist\/portal\.json$/, /larger than 16 KB/, /fewer paths/],
+  },
+  {
+    what: 'no checksums',
+    spoil: (remote) => remote.remove('dist/checksums.json'),
+    refused: [/dist\/checksums\.json$/, /missing/, again],
+  },
+  {
+    what: 'no shapes of the calls that it makes',
+    spoil: (remote) => remote.remove('dist/calls.json'),
+    refused: [/dist\/calls\.json$/, /missing/, again],
+  },
+  {
+    what: 'a chunk of noise',
+    spoil: (remote) => remote.edit(script, () => '\u0000\u0001\u0002'),
+    refused: [/dist\/assets\/module-.*\.js$/, /changed after the build/, again],
+  },
+  {
+    what: 'an entry on another host',
+    spoil: (remote) =>
+      remote.federation(({ metaData }) => {
+        metaData.remoteEntry.name = 'https://elsewhere.test/entry.js';
+      }),
+    refused: [/mf-manifest\.json$/, /names https:\/\/elsewhere\.test.*, which the build has not made/, again],
+  },
+  {
+    what: 'files of another remote as its own',
+    spoil: (remote) =>
+      remote.federation(({ exposes }) => {
+        exposes[0]!.assets.js.async.push('../../elections/0.2.0-0a1b2c3d/assets/module.js');
+      }),
+    refused: [/mf-manifest\.json$/, /names \.\.\/\.\.\/elections.*, which the build has not made/, again],
+  },
+  {
+    what: 'no module',
+    spoil: (remote) => remote.federation((manifest) => (manifest.exposes = [])),
+    refused: [/mf-manifest\.json$/, /exposes no \.\/module/, again],
+  },
+  {
+    what: 'a range of React that is none',
+    spoil: (remote) =>
+      remote.federation(({ shared }) => {
+        shared.find(({ name }) => name === 'react')!.requiredVersion = 'newest';
+      }),
+    refused: [/mf-manifest\.json$/, /needs react newest/, /remoteConfig/],
+  },
+  {
+    what: 'a style sheet that loads another one',
+    spoil: (remote) => {
+      remote.edit(css, (content) => `@import url("https://elsewhere.test/all.css");${content}`);
+      remote.seal();
+    },
+    refused: [/\.css$/, /^@import reaches/, inside],
+  },
+  {
+    what: 'a rule for the page inside one for its own class',
+    spoil: styled('@layer rooms{body{display:none}}'),
+    refused: [/\.css$/, /^body reaches/, inside],
+  },
 ];
 
 describe('refuses', () => {
-  test.each(spoilt)('$what', async ({ folder, spoil, refused: [file, problem, remedy] }) => {
+  test.each(spoilt)('$what', async ({ folder, spoil, staysBehind, refused: [file, problem, remedy] }) => {
     const remote = good.copy(folder);
     spoil(remote);
-    expect(await check(remote.project)).toContainEqual({
+    const refusal = {
       file: expect.stringMatching(file),
       problem: expect.stringMatching(problem),
       remedy: expect.stringMatching(remedy),
-    });
+    };
+    expect(await check(remote.project)).toContainEqual(refusal);
+    const sent = await send(remote.project);
+    expect('refusals' in sent).toBe(!staysBehind);
+  });
+});
+
+test.each<[what: string, files: Record<string, string>, problem: RegExp]>([
+  ['with a file that is a folder as well', { assets: '', 'assets/module.js': '' }, /file and a folder/],
+  ['with a file outside of its folder', { '../../other/dist/module.js': '' }, /can't have: files/],
+  ['with a file at the root', { '/etc/cron.d/rooms': '' }, /can't have: files/],
+  ['with a file in a folder of another system', { 'assets\\\\..\\\\module.js': '' }, /can't have: files/],
+  ['with the prototype of all objects as a file', JSON.parse('{"__proto__":""}'), /The file is missing/],
+  ['without files', {}, /not built|missing/],
+])('refuses a package %s', async (_, files, problem) => {
+  const result = await receivePackage(files);
+  expect(result).toMatchObject({
+    refusals: expect.arrayContaining([expect.objectContaining({ problem: expect.stringMatching(problem) })]),
   });
 });
 

@@ -1,10 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { shellProvidesSchema, unmetNeeds, type RemoteBuild, type ShellProvides } from '@campus/contracts';
+import {
+  remoteBuildSchema,
+  shellProvidesSchema,
+  unmetNeeds,
+  type RemoteBuild,
+  type ShellProvides,
+} from '@campus/contracts';
 import { type CallShapes, changedCalls, shapesOf } from '@campus/contracts/call-shapes';
 import { endpoints } from '@campus/contracts/endpoints';
+import { shellId } from '@campus/releases';
 import { isRelease } from '../../programs.ts';
-import { readBuiltRemote, type BuiltRemote } from './built-remote.ts';
+import { readBuild, readBuiltRemote, type BuiltRemote } from './built-remote.ts';
 import { checkShared, checkSize } from './check-bundle.ts';
 import { checkIdentity, checkVersion } from './check-identity.ts';
 import { checkPaths, checkRegistry, checkTitles, readStored, shippedVersions } from './check-registry.ts';
@@ -18,8 +25,12 @@ interface Given {
   shellDir: string;
   /** Opens the remote in a browser as well: some seconds. */
   smoke: boolean;
+  /** Keeps Chromium's own sandbox then, for code of others. */
+  sandbox?: boolean | undefined;
   /** The calls of the API that it will run with; those of this checkout when left out. */
   calls?: CallShapes | undefined;
+  /** Remotes whose running versions a shell is not asked about. */
+  replaced?: readonly string[] | undefined;
   /** Whether `project` has the sources of the build, too. */
   sources?: boolean;
 }
@@ -30,8 +41,9 @@ interface Given {
  */
 export async function refusalsOf(
   project: string,
-  { dir, shellDir, smoke, calls, sources = !isRelease }: Given,
+  { dir, shellDir, smoke, sandbox, calls, replaced, sources = !isRelease }: Given,
 ): Promise<Refusal[]> {
+  if (basename(project) === shellId) return refusalsOfShell(project, { dir, smoke, sandbox, replaced });
   const remote = readBuiltRemote(project);
   const boundaries = sources ? await checkFolder(project) : [];
   if (Array.isArray(remote)) return [...remote, ...boundaries];
@@ -51,10 +63,45 @@ export async function refusalsOf(
   ];
   if (refusals.length > 0 || !smoke) return refusals;
   const { smokeRun } = await import('./smoke-run.ts');
-  return smokeRun(remote, { dir, shellDir });
+  return smokeRun(remote, { dir, shellDir, sandbox });
 }
 
-function readProvides(shellDir: string): ShellProvides {
+/** The shell is whole, and every remote that runs finds what it needs in it. */
+async function refusalsOfShell(
+  project: string,
+  { dir, smoke, sandbox, replaced = [] }: Omit<Given, 'shellDir'>,
+): Promise<Refusal[]> {
+  const { refusals, refuse, read, listBuilt } = readBuild(project, ['index.html', 'offline.html']);
+  const files = listBuilt();
+  if (!files) return refusals;
+  const provides = read('dist/provides.json', shellProvidesSchema);
+  const page = files.includes('index.html') ? readFileSync(join(project, 'dist/index.html'), 'utf8') : '';
+  if (!page.includes('</head>')) refuse('dist/index.html', 'It is missing, or has no </head>.');
+  for (const [, file = ''] of page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g))
+    if (!files.includes(file)) refuse('dist/index.html', `It loads ${file}, which the build has not made.`);
+  const remotes = readStored(dir).remotes.filter(({ id, off }) => !off && !replaced.includes(id));
+  for (const { id, version } of provides ? remotes : []) {
+    const build = readBuildOf(join(dir, id, version));
+    for (const problem of build ? lackedBy(build, provides!) : [])
+      refuse(
+        'dist/provides.json',
+        `${id} ${version} runs, and could not be opened any more. ${problem}`,
+        `Keep what it needs, or ship a version of ${id} first that does without.`,
+      );
+  }
+  if (refusals.length > 0 || !smoke) return refusals;
+  const { smokeRunShell } = await import('./smoke-run.ts');
+  return smokeRunShell({ dir, shellDir: join(project, 'dist'), sandbox });
+}
+
+/** `undefined` for a version of before builds noted their needs. */
+function readBuildOf(stored: string): RemoteBuild | undefined {
+  const file = join(stored, 'mf-manifest.json');
+  const { campus } = existsSync(file) ? Object(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  return remoteBuildSchema.safeParse(campus).data;
+}
+
+export function readProvides(shellDir: string): ShellProvides {
   const file = join(shellDir, 'provides.json');
   if (!existsSync(file))
     throw new Error(`${file} is missing: build the shell (npx nx build shell) before a remote is checked.`);
@@ -66,11 +113,7 @@ function checkNeeds(
   provides: ShellProvides,
   calls: CallShapes = shapesOf(endpoints),
 ): Refusal[] {
-  const unmet = [
-    ...unsupported(build, provides),
-    ...unmetNeeds(build, provides, Object.keys(calls)),
-    ...changedCalls(needed, calls),
-  ];
+  const unmet = [...lackedBy(build, provides, Object.keys(calls)), ...changedCalls(needed, calls)];
   return unmet.map((problem) => ({
     file: `${folder}/dist/mf-manifest.json`,
     problem,
@@ -79,18 +122,24 @@ function checkNeeds(
 }
 
 /** A kit of contract n works with shells of contract n and n + 1. `unmetNeeds` refuses a newer kit. */
-const unsupported = (build: RemoteBuild, provides: ShellProvides): string[] =>
-  build.contract < provides.contract - 1
+export const lackedBy = (build: RemoteBuild, provides: ShellProvides, calls?: string[]): string[] => [
+  ...(build.contract < provides.contract - 1
     ? [
         `Its kit has contract ${build.contract}; this portal takes ${provides.contract - 1} and later. Build it with a newer kit.`,
       ]
-    : [];
+    : []),
+  ...unmetNeeds(build, provides, calls),
+];
 
 /** The allowed imports, for this folder alone. */
 async function checkFolder(project: string): Promise<Refusal[]> {
   const { checkBoundaries } = await import('../../boundaries/check-boundaries.ts');
   return checkBoundaries(dirname(project), basename(project)).faults.map((fault) => {
     const [, file = basename(project), problem = fault] = /^([^:]+(?::\d+)?): (.*)$/s.exec(fault) ?? [];
-    return { file, problem, remedy: 'docs/decisions/boundaries.md says who may import and link to whom.' };
+    return {
+      file,
+      problem,
+      remedy: 'Import and link to nothing that docs/decisions/boundaries.md of the portal forbids.',
+    };
   });
 }

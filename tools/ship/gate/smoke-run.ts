@@ -1,8 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os';
-import { baseOf, shellPaths, type RemoteManifest } from '@campus/contracts';
+import { baseOf, type Claims, shellPaths, type RemoteManifest } from '@campus/contracts';
 import { chromium as playwright, type Browser, type Page } from 'playwright-core';
 import { chromium } from '../../browser.ts';
 import type { BuiltRemote } from './built-remote.ts';
+import { NoBrowser } from './no-browser.ts';
 import type { Refusal } from './refusal.ts';
 import { answerReads, type Pass, passes } from './smoke/answers.ts';
 import { followRequests, firstChange, restingLook, waitForQuiet } from './smoke/resting-look.ts';
@@ -11,6 +12,8 @@ import {
   drawn,
   goTo,
   homeFault,
+  isBarCovered,
+  keptNames,
   rememberBuiltIns,
   widthOfPage,
   type Definition,
@@ -36,16 +39,60 @@ type Refuse = (file: string, problem: string, remedy: string) => void;
  * Opens a built remote in Chromium inside the built shell: its pages have a title and no uncaught error, its routes and
  * Admin sections are those of its portal.json, and afterwards the rest of the portal is as it was.
  */
-export async function smokeRun(
-  remote: BuiltRemote,
-  given: { dir: string; shellDir: string },
+export const smokeRun = (remote: BuiltRemote, given: Given): Promise<Refusal[]> =>
+  inBrowser(remote, given, (portal, browser) => visit(remote, portal, browser));
+
+/** Opens a built shell in Chromium: its own pages, and a page of each remote that runs, have a title and no error. */
+export const smokeRunShell = (given: Given): Promise<Refusal[]> =>
+  inBrowser(null, given, async (portal, browser) => {
+    const refusals: Refusal[] = [];
+    const refuse = (problem: string) =>
+      refusals.push({
+        file: 'shell/dist',
+        problem,
+        remedy: 'Run it with npm run dev, and mend the error.',
+      });
+    try {
+      const { page, errors } = await within(() => openPortal(portal, browser), 'while it starts');
+      const remotes = portal.registry.remotes.filter(({ off }) => !off);
+      for (const path of [`${shellPaths.admin}/system`, ...remotes.map(firstPath), shellPaths.dashboard]) {
+        const title = await within(() => titleAt(page, path), `while it shows ${path}`);
+        if (!title) refuse(`Its page ${path} has no heading (h1).`);
+        for (const error of errors.splice(0)) refuse(`Its page ${path} fails: ${error}`);
+      }
+    } catch (error) {
+      refuse(
+        error instanceof Frozen ? `The tab does not answer for ${error.message}.` : firstLine(error as Error),
+      );
+    }
+    return refusals;
+  });
+
+interface Given {
+  dir: string;
+  shellDir: string;
+  /** Keeps Chromium's own sandbox, for code of others. */
+  sandbox?: boolean | undefined;
+}
+
+async function inBrowser(
+  remote: BuiltRemote | null,
+  { sandbox, ...given }: Given,
+  run: (portal: SmokePortal, browser: Browser) => Promise<Refusal[]>,
 ): Promise<Refusal[]> {
   const portal = await serveSmokePortal(remote, given);
-  const browser = await playwright.launch(await chromium());
   try {
-    return await visit(remote, portal, browser);
+    const browser = await chromium()
+      .then((options) => playwright.launch({ ...options, chromiumSandbox: sandbox ?? false }))
+      .catch((error: Error) => {
+        throw new NoBrowser(error.message.slice(0, 2000));
+      });
+    try {
+      return await run(portal, browser);
+    } finally {
+      await Promise.race([browser.close(), new Promise((resolve) => setTimeout(resolve, 3000))]);
+    }
   } finally {
-    await Promise.race([browser.close(), new Promise((resolve) => setTimeout(resolve, 3000))]);
     portal.close();
   }
 }
@@ -59,6 +106,7 @@ async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser)
   };
   const opened = await openPortal(portal, browser);
   const before = await looks(opened, otherPages(remote, portal));
+  const kept = await opened.page.evaluate(keptNames);
   // Errors without this remote are not its fault.
   for (const error of opened.errors.splice(0)) opened.known.add(error);
   try {
@@ -67,6 +115,7 @@ async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser)
     if (isShown) await askHome(remote, opened, refuse);
     if (isShown) await letTimePass(remote, opened, refuse);
     await checkBuiltIns(opened, refuse);
+    await checkKept(opened, kept, refuse);
     if (isShown) await leaveByTheBar(remote, opened, refuse);
     if (isShown && !opened.leftFor()) await compareRest(opened, before, refuse);
     if (isShown && refusals.length === 0)
@@ -91,8 +140,8 @@ async function visit(remote: BuiltRemote, portal: SmokePortal, browser: Browser)
   return refusals;
 }
 
-const basesOf = ({ paths }: RemoteManifest) => paths.map(({ path }) => baseOf(path));
-const firstPath = (manifest: RemoteManifest) => basesOf(manifest)[0]!;
+const basesOf = ({ paths }: Pick<Claims, 'paths'>) => paths.map(({ path }) => baseOf(path));
+const firstPath = (manifest: Pick<Claims, 'paths'>) => basesOf(manifest)[0]!;
 
 /** Opens each page and Admin section of the remote; `null` when it can't be loaded or a page stays empty. */
 async function showPages(
@@ -158,21 +207,25 @@ async function showAnswers(
   errors.length = 0;
   const sections = adminSections.map((id) => `${shellPaths.admin}/${id}`);
   for (const path of [...routes, ...sections].map(pathOf)) {
-    await within(() => titleAt(page, path), `while it shows ${path} ${what}`);
-    await waitForQuiet(page, opened.quietMs);
+    const [width, isCovered] = await within(async () => {
+      await titleAt(page, path);
+      await waitForQuiet(page, opened.quietMs);
+      return Promise.all([page.evaluate(widthOfPage), page.evaluate(isBarCovered, shellPaths.dashboard)]);
+    }, `while it shows ${path} ${what}`);
     for (const error of errors.splice(0))
       refuse(
         'src/module.tsx',
         `Its page ${path} fails ${what}: ${error}`,
         'Run it with npm run dev, which answers in the same way, and mend the error.',
       );
-    const width = pass === 'long' ? await page.evaluate(widthOfPage) : 0;
-    if (width > phone.width)
+    if (pass === 'long' && width > phone.width)
       refuse(
         'src',
         `Its page ${path} is ${width} pixels wide on a phone of ${phone.width} ${what}.`,
         'Let long words break (overflow-wrap), also in rows and grids (min-inline-size: 0).',
       );
+    if (pass !== 'long' && isCovered)
+      refuse('src', `Its page ${path} covers the bar ${what}.`, 'Lay nothing over the bar.');
   }
   await page.context().close();
 }
@@ -241,6 +294,17 @@ async function checkBuiltIns({ page }: Opened, refuse: Refuse): Promise<void> {
       'src',
       `It replaces ${name}, which all of the portal uses.`,
       'Write a function of your own instead.',
+    );
+}
+
+/** The remote has erased nothing that the portal keeps in the browser, such as drafts and the session. */
+async function checkKept({ page }: Opened, kept: string[], refuse: Refuse): Promise<void> {
+  const now = await within(() => page.evaluate(keptNames), 'after it was shown');
+  for (const name of kept.filter((one) => !now.includes(one)))
+    refuse(
+      'src',
+      `It erases ${name}, which the portal keeps in the browser.`,
+      'Erase your own entries only.',
     );
 }
 

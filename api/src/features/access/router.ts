@@ -77,5 +77,6 @@ export const feature: Feature = {
     }
   },
   dataChecks: accessChecks,
+  isNeeded: true,
   personalData: accessData,
 };

@@ -1,20 +1,26 @@
-import { getRetention, getSystem, previewRetention, putRetention } from '@campus/contracts/administration';
-import { databaseAnswers } from '../../platform/http/health.ts';
+import {
+  type Area,
+  getRetention,
+  getSystem,
+  listAreas,
+  previewRetention,
+  putRetention,
+  switchArea,
+} from '@campus/contracts/administration';
 import type { Feature } from '../../services/platform.ts';
 
 export const feature: Feature = {
-  mount({ route, config, connection, members, schema, stoppedAreas, retention }) {
+  mount({ route, config, database, members, schema, areas, registry, retention }) {
     route(getSystem, async () => ({
       ...config.build,
       schema: await schema(),
       node: process.version,
       uptime: Math.round(process.uptime()),
-      database: { kind: await databaseKind(), ready: await databaseAnswers(connection) },
+      database: await database(),
       identity: config.identity.kind,
       profileStore: config.profileStore,
       memory: process.memoryUsage.rss(),
       members: await members.model.estimatedDocumentCount(),
-      stoppedAreas,
     }));
 
     route(getRetention, () => retention.read());
@@ -23,11 +29,38 @@ export const feature: Feature = {
     );
     route(previewRetention, async ({ body }) => ({ counts: await retention.preview(body) }));
 
-    async function databaseKind(): Promise<string> {
-      const info = await connection.db?.admin().buildInfo();
-      // The embedded server says so in the field where MongoDB names its source.
-      const kind = info?.['gitVersion'] === 'embedded' ? 'embedded' : 'MongoDB';
-      return `${kind} ${info?.['version'] ?? ''}`.trim();
+    route(listAreas, presentAreas);
+    route(switchArea, async ({ params, body, caller }) => {
+      await areas.turn(params.id, body, caller.id);
+      return presentAreas();
+    });
+
+    async function presentAreas() {
+      const { remotes } = registry();
+      const { version, areas: all } = await areas.list();
+      const present = ({
+        id,
+        state,
+        message,
+        job,
+        since,
+        canSwitch,
+        underWay,
+      }: (typeof all)[number]): Area => {
+        const pages = remotes.find((remote) => remote.id === id);
+        return {
+          id,
+          title: pages?.title ?? null,
+          state,
+          reason: state === 'off' ? message : job,
+          since: since?.toISOString() ?? null,
+          versions: { api: config.build.version, pages: pages?.version ?? null },
+          canSwitch,
+          underWay,
+        };
+      };
+      return { version, areas: all.map(present) };
     }
   },
+  isNeeded: true,
 };

@@ -5,6 +5,7 @@ import { cached } from '../../platform/storage/cached.ts';
 import { findByIds } from '../../platform/storage/stored-by-id.ts';
 import { daysAfter } from '../../platform/days.ts';
 import { forMe, inQueue, inWeek, weekDays } from '../../services/home/items.ts';
+import { answerOf } from './candidacy/backings.ts';
 import type { ElectionsContext } from './context.ts';
 import { type ElectionView, votingPhase } from './election-views.ts';
 import type { ElectionRecord } from './model.ts';
@@ -24,10 +25,21 @@ const listedFields = {
   eligibility: 1,
   opensAt: 1,
   closesAt: 1,
+  nominationRules: 1,
+  finalListOn: 1,
 } as const;
 type Listed = Pick<
   ElectionRecord,
-  '_id' | 'title' | 'state' | 'sealed' | 'halted' | 'eligibility' | 'opensAt' | 'closesAt'
+  | '_id'
+  | 'title'
+  | 'state'
+  | 'sealed'
+  | 'halted'
+  | 'eligibility'
+  | 'opensAt'
+  | 'closesAt'
+  | 'nominationRules'
+  | 'finalListOn'
 >;
 
 const managePath = (id: string) => `/admin/elections?election=${id}`;
@@ -185,5 +197,42 @@ export function contributeToHome(context: ElectionsContext): void {
     });
   }
 
-  home('elections', toVote, toOpen, toStandAgain, toReview, toManage);
+  /** Nominations that name this member as proposer or seconder, without an answer yet. */
+  async function toBack({ roles, id }: Caller): Promise<HomeItem[]> {
+    if (!may(roles, 'nomination.back')) return [];
+    const elections = (await nominating.get()).filter((one) => one.nominationRules && !one.finalListOn);
+    if (elections.length === 0) return [];
+    const named = await models.candidates
+      .find(
+        {
+          election: { $in: elections.map(({ _id }) => _id) },
+          state: 'nominated',
+          'backers.member': id,
+        },
+        { election: 1, post: 1, backers: 1, backings: 1 },
+      )
+      .lean();
+    const unanswered = named.filter((candidate) =>
+      candidate.backers?.some((one) => one.member === id && answerOf(candidate, one) === 'waiting'),
+    );
+    const waiting = Map.groupBy(unanswered, ({ election }) => election);
+    return elections.flatMap(({ _id, title }) => {
+      const count = waiting.get(_id)?.length ?? 0;
+      if (count === 0) return [];
+      return forMe({
+        id: `backing:${_id}`,
+        area: 'elections',
+        title,
+        note:
+          count === 1
+            ? 'A candidate named you as a supporter.'
+            : `${count} candidates named you as a supporter.`,
+        action: 'Answer',
+        path: `/voting/${_id}/nominate`,
+        count,
+      });
+    });
+  }
+
+  home('elections', toBack, toVote, toOpen, toStandAgain, toReview, toManage);
 }

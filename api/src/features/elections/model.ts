@@ -1,4 +1,4 @@
-import { candidacyStates, electionSchema as shownSchema } from '@campus/contracts/elections';
+import { backerKinds, candidacyStates, electionSchema as shownSchema } from '@campus/contracts/elections';
 import type { Connection } from 'mongoose';
 import * as z from 'zod/mini';
 import { bytes, objectId, recordModel } from '../../platform/storage/record.ts';
@@ -38,6 +38,7 @@ export type Sealed = z.infer<typeof sealedSchema>;
 
 const { title, description, state, setUp, posts, opensByClock, eligibility } = shownSchema.shape;
 const { resultMode, batchSize, noneOfTheAbove, tieRule, cancelReason } = shownSchema.shape;
+const { nominationRules } = shownSchema.shape;
 const electionSchema = z.strictObject({
   ...withOutbox,
   /** `student-council-2026-7f3a` */
@@ -62,6 +63,8 @@ const electionSchema = z.strictObject({
   rollKey: z.string(),
   /** Lines of the uploaded list. */
   listed: z.nullable(z.number()),
+  nominationRules: z.exactOptional(nominationRules),
+  finalListOn: z.exactOptional(z.nullable(z.string())),
   cancelReason,
   /** From opening on; SPKI, DER, base64. */
   publicKey: z.nullable(z.string()),
@@ -80,6 +83,7 @@ const electionSchema = z.strictObject({
 });
 export type ElectionRecord = z.infer<typeof electionSchema>;
 
+const backerSchema = z.strictObject({ member: z.string(), kind: z.enum(backerKinds) });
 const candidateSchema = z.strictObject({
   ...withOutbox,
   _id: objectId,
@@ -98,10 +102,28 @@ const candidateSchema = z.strictObject({
   requestId: z.exactOptional(z.string()),
   /** The member who stands; absent when an admin put the name on the ballot. */
   nominee: z.exactOptional(z.string()),
+  /** The declarations that the nominee made, word for word. */
+  declared: z.exactOptional(z.array(z.string())),
+  /** The members whom the nominee named as proposers and seconders. */
+  backers: z.exactOptional(z.array(backerSchema)),
+  /** Their answers, each for one post. An answer counts as a change of the nomination. */
+  backings: z.exactOptional(
+    z.array(z.extend(backerSchema, { post: z.string(), answer: z.enum(['confirmed', 'declined']) })),
+  ),
 });
 export type CandidateRecord = z.infer<typeof candidateSchema>;
 /** The states of candidates who were not on the ballot. */
 export const neverStood: CandidateRecord['state'][] = ['nominated', 'refused'];
+
+/** The nominations that a member proposes or seconds: in one document, so that the limit holds for requests at once. */
+const backingSchema = z.strictObject({
+  /** `<election>:<member>` */
+  _id: z.string(),
+  election: z.string(),
+  member: z.string(),
+  candidates: z.array(z.string()),
+  version: z.number(),
+});
 
 /** The secrets of an election, encrypted; gone once its box is sealed. See `election-keys.ts`. */
 const electionKeySchema = z.strictObject({ _id: z.string(), encrypted: bytes });
@@ -178,6 +200,9 @@ export const createElectionModels = (connection: Connection) => ({
         { unique: true, partialFilterExpression: { nominee: { $exists: true } } },
       ],
     ],
+  }),
+  backings: recordModel(connection, 'electionBackings', backingSchema, {
+    indexes: [{ election: 1 }, { member: 1 }],
   }),
   photos: createPhotoModel(connection, 'candidatePhotos'),
   photoTurns: createPhotoTurnModel(connection, 'candidatePhotoTurns'),

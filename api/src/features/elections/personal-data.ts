@@ -10,7 +10,7 @@ const isOver = ({ state }: Pick<ElectionRecord, 'state'>) => state === 'publishe
 /** Ballots are no one's: nothing that is stored links them to a voter, so they are neither exported nor erased. */
 export function electionData({ connection, retention, audit }: ErasureContext) {
   const models = createElectionModels(connection);
-  const { candidates, roll, photos } = models;
+  const { candidates, roll, photos, backings } = models;
   const untilRoll = `${retention.days().rollsDays} days after the result`;
 
   const elections = async (among: 'all' | 'running') => {
@@ -28,7 +28,8 @@ export function electionData({ connection, retention, audit }: ErasureContext) {
     const stored = photo === null ? null : await photos.findById(photo);
     return stored ? [{ name: `${name}.webp`, content: stored.content }] : [];
   };
-  const shows = ['election', 'post', 'name', 'manifesto', 'state', 'reason'] as const;
+  const ownFields = ['election', 'post', 'name', 'manifesto', 'state', 'reason'] as const;
+  const shows = [...ownFields, 'declared', 'backers', 'backings'] as const;
 
   return [
     personalData(roll, {
@@ -49,6 +50,16 @@ export function electionData({ connection, retention, audit }: ErasureContext) {
       open: {
         about: (subject) => rows('running', subject),
         todo: 'They are on the roll of an election without a result.',
+      },
+    }),
+    personalData(backings, {
+      title: 'Nominations proposed or seconded',
+      about: ({ id }) => ({ member: id }),
+      shows: ['election', 'candidates'],
+      until: untilRoll,
+      async erase({ _id, election, member }) {
+        await candidates.updateMany({ election }, { $pull: { backers: { member }, backings: { member } } });
+        return (await backings.deleteOne({ _id })).deletedCount > 0;
       },
     }),
     personalData(candidates, {

@@ -36,6 +36,12 @@ export const feature: Feature = {
     mountBox(context);
     contributeToHome(context);
     publishReadings(context);
+    context.underWay(async () => {
+      const open = await models.elections.countDocuments({ state: 'open' });
+      return open === 0
+        ? null
+        : `Voting is open in ${open === 1 ? 'one election' : `${open} elections`}. No one can vote until the area is on again. Voting still ends at its time, and ballots that were cast are counted.`;
+    });
     context.search('elections', findElections(context));
   },
   recount,

@@ -37,6 +37,7 @@ export const feature: Feature = {
     createProfileModel(connection);
     return { invariants: [] };
   },
+  isNeeded: true,
   personalData: ({ connection }) => [
     personalData(createProfileModel(connection), {
       title: 'Profile',

@@ -1,5 +1,4 @@
 import type { Feature } from '../../services/platform.ts';
-import { contributeToHome } from './home.ts';
 import { createReleaseKeys } from './keys/keys.ts';
 import { createReleaseKeyModel, createSignedOnceModel } from './keys/model.ts';
 import { mountReleaseKeys } from './keys/routes.ts';
@@ -16,8 +15,8 @@ export const feature: Feature = {
     const keys = createReleaseKeys(platform);
     mountReleaseKeys(platform, keys);
     mountReleases(platform, reports, keys);
-    contributeToHome(platform, reports);
   },
+  isNeeded: true,
   personalData: remoteData,
   dataChecks(connection) {
     createReportModel(connection);

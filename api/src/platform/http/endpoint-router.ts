@@ -64,7 +64,7 @@ export type Route = <E extends Endpoint>(
 
 export interface EndpointRouter {
   route: Route;
-  /** Answers a call of an area that could not start: with 503, before anything of the request is looked at. */
+  /** Adds a call of an area that doesn't run here: it is only ever refused. */
   refuse: (endpoint: Endpoint) => void;
   /** The anonymous calls: to be mounted before anything that knows, counts or logs callers. */
   anonymous: Router;
@@ -75,6 +75,8 @@ export interface EndpointRouter {
 const readJson = express.json({ limit: '100kb' });
 
 export interface EndpointRouterDeps {
+  /** Why the area of a call answers none now, before anything of the request is looked at; `null`: it does. */
+  closed: (endpoint: Endpoint) => DomainError | null;
   callerOf: (identity: Identity, mayBeOld: boolean) => Promise<Caller>;
   uploads: Uploads;
   documents: {
@@ -95,6 +97,7 @@ export interface EndpointRouterDeps {
 }
 
 export function createEndpointRouter({
+  closed,
   callerOf,
   uploads,
   documents,
@@ -115,12 +118,20 @@ export function createEndpointRouter({
     return files ?? (file && { ...file, max: 1 });
   };
 
+  const refuseClosed = (endpoint: Endpoint, res: Response) => {
+    const refusal = closed(endpoint);
+    if (!refusal) return;
+    res.locals['isClosed'] = true;
+    throw refusal;
+  };
+
   const route: Route = (endpoint, handler) => {
     const { method, path, access, status = 200 } = endpoint;
     const form = formOf(endpoint);
     const letIn: RequestHandler = async (req, res, next) => {
       res.locals['route'] = path;
       res.locals['unlogged'] = endpoint.unlogged;
+      refuseClosed(endpoint, res);
       if (access !== 'public') await inTime(letInCaller(access, req, res));
       res.locals['hasWholeRequest'] = req.complete;
       next();
@@ -184,7 +195,7 @@ export function createEndpointRouter({
     const caching = mayBeKept ? 'no-cache' : 'no-store';
     const isOpen = !endpoint.anonymous && !endpoint.unlogged;
     const answer: RequestHandler = async (req, res) => {
-      const result = await inTime(handle(req, res));
+      const result = await inTime(handle(req, res), endpoint.longestMs);
       res.statusCode = status;
       res.setHeader('Cache-Control', caching);
       const mayCompress = isOpen && req.method === 'GET';
@@ -207,6 +218,7 @@ export function createEndpointRouter({
     add(endpoint, (_req, res) => {
       res.locals['route'] = endpoint.path;
       res.locals['unlogged'] = endpoint.unlogged;
+      refuseClosed(endpoint, res);
       throw new DomainError('area-stopped');
     });
 
@@ -266,7 +278,7 @@ function signalOf(res: Response): AbortSignal {
  * The result of the work, or `unavailable` when it takes too long. The work continues: only the caller stops waiting, and
  * a late answer is discarded.
  */
-function inTime<T>(work: Promise<T>): Promise<T> {
+function inTime<T>(work: Promise<T>, longestMs = answerTimeoutMs): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const timer = setTimeout(() => {
     reject(new DomainError('unavailable'));
@@ -274,7 +286,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
       (late) => late instanceof RawAnswer && late.discard(),
       () => {},
     );
-  }, answerTimeoutMs);
+  }, longestMs);
   work.then(resolve, reject).finally(() => clearTimeout(timer));
   return promise;
 }

@@ -75,6 +75,9 @@ function translate(error: unknown): DomainError | null {
   return null;
 }
 
+/** An error that some call or job may meet in a sound portal: a refusal, or a database that is away. */
+export const isForeseen = (error: unknown): boolean => translate(error) !== null;
+
 const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0;
 
 /** Sends a refusal as RFC 9457 `application/problem+json`. */
@@ -94,7 +97,7 @@ function sendProblem(req: Request, res: Response, error: DomainError): void {
     .set({
       'Cache-Control': 'no-store',
       ...(status === 401 && { 'WWW-Authenticate': 'Bearer' }),
-      ...(status === 503 && { 'Retry-After': '5' }),
+      ...(status === 503 && { 'Retry-After': error.code.startsWith('area-') ? '60' : '5' }),
       ...error.headers,
     })
     .type('application/problem+json')

@@ -19,12 +19,24 @@ export async function pingDatabase(connection: Connection): Promise<number | nul
 export const databaseAnswers = async (connection: Connection): Promise<boolean> =>
   (await pingDatabase(connection)) !== null;
 
+/** The database's kind and version, and whether it answers. */
+export async function describeDatabase(connection: Connection) {
+  const info = await connection.db?.admin().buildInfo();
+  // The embedded server says so in the field where MongoDB names its source.
+  const kind = info?.['gitVersion'] === 'embedded' ? 'embedded' : 'MongoDB';
+  return {
+    kind: `${kind} ${info?.['version'] ?? ''}`.trim(),
+    ready: await databaseAnswers(connection),
+  };
+}
+
 interface HealthDeps {
   connection: Connection;
   clock: Pick<Clock, 'fault'>;
   disk: Pick<DiskGuard, 'refusal'>;
   electionProgressDir: string;
-  stoppedAreas: readonly string[];
+  /** The areas that don't run as they should. */
+  areas: () => Record<string, string>;
   warnings: readonly string[];
 }
 
@@ -37,7 +49,7 @@ export function health({
   clock,
   disk,
   electionProgressDir,
-  stoppedAreas,
+  areas,
   warnings,
 }: HealthDeps): Router {
   const router = express.Router();
@@ -55,7 +67,7 @@ export function health({
       status: 'ready',
       uploads: refusal === null ? 'taken' : `refused: ${refusal}`,
       votes: canVote ? 'taken' : 'refused: ELECTION_PROGRESS_DIR can’t be written',
-      stoppedAreas,
+      areas: areas(),
       warnings,
     });
   });

@@ -6,6 +6,9 @@ import { openChannel } from '../process-channel.ts';
 import { cached } from '../storage/cached.ts';
 import { DomainError } from './errors.ts';
 
+/** Calls of a closed area: they are no errors, and another figure names the area. */
+const closedRoute = 'closed area';
+
 /**
  * Counts and times answers by method, route pattern and status, and shows it all to the operator: a worker shows what
  * all workers of its machine counted. Of the calls that aren't logged only failures count.
@@ -48,7 +51,9 @@ export function createMetrics(
       if (res.locals['unlogged'] && res.statusCode < 500) return;
       // Methods are free text on the wire: the known ones only, or each odd one would be a series of its own.
       const method = /^(GET|HEAD|POST|PUT|DELETE|OPTIONS)$/.test(req.method) ? req.method : 'other';
-      const route = (res.locals['route'] as string | undefined) ?? 'none';
+      const route = res.locals['isClosed']
+        ? closedRoute
+        : ((res.locals['route'] as string | undefined) ?? 'none');
       duration.observe({ method, route, status: res.statusCode }, (performance.now() - start) / 1000);
     });
     next();
@@ -111,7 +116,7 @@ export function createMetrics(
   /** For calls that are in no log and no other figure. Successes aren't counted: their moments say who was here when. */
   const observeFailures: RequestHandler = (_req, res, next) => {
     res.on('finish', () => {
-      if (res.statusCode >= 500) failures.inc({ status: res.statusCode });
+      if (res.statusCode >= 500 && !res.locals['isClosed']) failures.inc({ status: res.statusCode });
     });
     next();
   };

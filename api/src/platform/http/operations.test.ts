@@ -18,7 +18,7 @@ describe('health', () => {
       status: 'ready',
       uploads: 'taken',
       votes: 'taken',
-      stoppedAreas: [],
+      areas: {},
       warnings: [],
     });
   });

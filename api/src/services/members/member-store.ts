@@ -90,6 +90,8 @@ export interface MemberStore {
   emailsOf: (ids: string[]) => Promise<Map<string, string>>;
   /** Today's names by member id, without members who have none. */
   namesOf: (ids: string[]) => Promise<Map<string, string>>;
+  /** The member with this address, with today's standing; `null`: no one with it has logged in yet. */
+  withEmail: (email: string) => Promise<(Person & ReturnType<MemberStore['standingOf']>) | null>;
   /** Members who have this role, by name (by address where there is none). */
   withRole: (role: Role) => Promise<Person[]>;
   /** Up to five seconds old: counting 10,000 takes the embedded database a good part of a second. */
@@ -278,6 +280,10 @@ export function createMemberStore(
     async namesOf(ids) {
       const found = await model.find({ _id: { $in: ids }, name: { $ne: '' } }, { name: 1 }).lean();
       return new Map(found.map(({ _id, name }) => [_id, name]));
+    },
+    async withEmail(email) {
+      const found = await model.findOne({ mailbox: mailboxOf(email) }, { ...standingFields, name: 1 }).lean();
+      return found && { ...personOf({ id: found._id, ...found }), ...standingOf(found) };
     },
     async withRole(role) {
       const found = await model.find({ roles: role }, { ...standingFields, name: 1 }).lean();

@@ -1,3 +1,4 @@
+import { mailKindsOfArea } from '@campus/contracts/areas';
 import {
   countMessages,
   listMessages,
@@ -11,11 +12,21 @@ import type { MessageRecord } from './messages.ts';
 
 const eraseIntervalMs = 3_600_000;
 
-export function mountMessages({ route, mail, jobs, log, now, dayOf }: Platform): void {
+export function mountMessages({ route, mail, areas, jobs, log, now, dayOf }: Platform): void {
   const { messages } = mail;
   const { model } = messages;
-  /** The reader's own, and only what hasn't expired: the job that erases them comes later. */
-  const of = (member: string) => ({ member, expires: { $gt: new Date(now()) } });
+  /**
+   * The reader's own, and only what hasn't expired: the job that erases them comes later. Those of a closed area lead
+   * nowhere, and wait until it is open again.
+   */
+  const of = (member: string) => {
+    const closed = areas.closedIds().flatMap(mailKindsOfArea);
+    return {
+      member,
+      expires: { $gt: new Date(now()) },
+      ...(closed.length > 0 && { kind: { $nin: closed } }),
+    };
+  };
   const countUnread = async (member: string) => ({
     unread: await model.countDocuments({ ...of(member), read: false }).limit(mostUnread),
   });

@@ -13,7 +13,6 @@ import {
 import { mayStandIn, type StandInRecord } from './stand-ins.ts';
 import { daysBetween } from '../../platform/days.ts';
 import { DomainError, invalidField } from '../../platform/http/errors.ts';
-import { mailboxOf } from '../../platform/mailbox.ts';
 import { type Caller, personOf } from '../../platform/http/caller.ts';
 import { isDuplicateKey } from '../../platform/storage/mongo-errors.ts';
 import type { Platform } from '../platform.ts';
@@ -82,13 +81,11 @@ export function mountStandIns({ route, approvals, members, audit, today, now }: 
 
   /** @throws DomainError `invalid-input` */
   async function memberWith(email: string) {
-    const found = await members.model
-      .findOne({ mailbox: mailboxOf(email) }, { letters: 0, outbox: 0 })
-      .lean();
+    const found = await members.withEmail(email);
     if (!found) throw invalidField('email', 'No one with this address has logged in to the portal yet.');
-    const { barred, roles } = members.standingOf(found);
+    const { barred, ...member } = found;
     if (barred) throw invalidField('email', 'This person can’t use the portal now. Choose someone else.');
-    return { id: found._id, name: found.name || found.email, roles };
+    return member;
   }
 
   /**

@@ -195,6 +195,20 @@ export async function homeFault(id: string): Promise<string | null> {
   }
 }
 
+/** Whether something else lies where the bar has its link to the dashboard. */
+export function isBarCovered(path: string): boolean {
+  const link = document.querySelector(`header a[href="${path}"]`);
+  const box = link?.getBoundingClientRect();
+  const top = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return Boolean(link && top && !top.closest('header'));
+}
+
+/** Names of what the browser keeps for the portal. */
+export const keptNames = async (): Promise<string[]> => [
+  ...Object.keys(globalThis.localStorage),
+  ...(await indexedDB.databases()).flatMap(({ name }) => name ?? []),
+];
+
 export const widthOfPage = (): number => document.documentElement.scrollWidth;
 
 /** Goes to a page without loading it anew, as a link does. */

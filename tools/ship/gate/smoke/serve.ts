@@ -49,19 +49,18 @@ export interface SmokePortal {
 }
 
 /**
- * A portal on loopback with the built shell, the remotes of the store and the one that shall join them. A person with
+ * A portal on loopback with the built shell, the remotes of the store and, if any, the one that shall join them. A person with
  * all roles is signed in. Every call of the API but `/api/me` is refused: a page asks again after other failures, and
  * would go on changing.
  */
 export async function serveSmokePortal(
-  { project, manifest }: BuiltRemote,
+  remote: BuiltRemote | null,
   { dir, shellDir }: { dir: string; shellDir: string },
 ): Promise<SmokePortal> {
-  const { id } = manifest;
-  const others = readStored(dir).remotes.filter((remote) => remote.id !== id);
-  const registry = readRegistry({
-    remotes: [...others, { ...manifest, entry: `/remotes/${id}/next/mf-manifest.json` }].map(inOneDocument),
-  });
+  const id = remote?.manifest.id;
+  const others = readStored(dir).remotes.filter((other) => other.id !== id);
+  const own = remote && { ...remote.manifest, entry: `/remotes/${id}/next/mf-manifest.json` };
+  const registry = readRegistry({ remotes: [...others, ...(own ? [own] : [])].map(inOneDocument) });
   const template = readFileSync(join(shellDir, 'index.html'), 'utf8');
   const policy = policyOf(template);
   let url = '';
@@ -111,7 +110,7 @@ export async function serveSmokePortal(
       res.status(403).json({ status: 403, code: 'forbidden', message: 'Not in the gate.' });
     else next();
   });
-  app.use(`/remotes/${id}/next`, express.static(join(project, 'dist')));
+  if (remote) app.use(`/remotes/${id}/next`, express.static(join(remote.project, 'dist')));
   app.use('/remotes', express.static(dir));
   app.use(express.static(shellDir, { index: false }));
   app.use((req, res) => {

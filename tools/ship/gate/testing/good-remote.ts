@@ -215,7 +215,8 @@ export class SpoiltRemote {
 
 interface Federation {
   name: string;
-  metaData: { publicPath: string };
+  metaData: { publicPath: string; remoteEntry: { name: string } };
+  exposes: { assets: { js: { async: string[] } } }[];
   shared: { name: string; requiredVersion: string }[];
   campus: {
     contract: number;

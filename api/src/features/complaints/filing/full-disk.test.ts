@@ -29,7 +29,7 @@ test('refuses uploads and alerts the operator when the disk is nearly full', asy
       status: 'ready',
       uploads: 'refused: little disk space',
       votes: 'taken',
-      stoppedAreas: [],
+      areas: {},
       warnings: [],
     },
   ]); // Everything else keeps working.
@@ -43,7 +43,7 @@ test('with enough space it accepts them, and metrics show the free space', async
     status: 'ready',
     uploads: 'taken',
     votes: 'taken',
-    stoppedAreas: [],
+    areas: {},
     warnings: [],
   });
   const { text } = await roomy.call('GET', '/metrics');

@@ -25,10 +25,10 @@ interface Change {
 /** The fields that a request asked for; no post means the only one. */
 type Wanted = Pick<CandidateRecord, 'name' | 'manifesto'> & { election?: string; post?: string };
 
-/** A removed one can be added again, also by the request that added it. */
+/** A removed one can be added again, also by the request that added it, and asks its supporters again. */
 const setting = (to: Standing) => ({
   $set: to,
-  ...(to.state === 'removed' && { $unset: { requestId: 1 } }),
+  ...(to.state === 'removed' && { $unset: { requestId: 1, backings: 1 } }),
 });
 
 export const removed = { state: 'removed', reason: '', photo: null } as const;
@@ -139,8 +139,7 @@ export function createCandidateList(context: ElectionsContext) {
 
     /** Whether admins may add: before voting, and without set-up also while it runs. */
     isOpen: (election: ReadElection): boolean =>
-      election.state === 'draft' ||
-      election.state === 'nominations' ||
+      (votingPhase(election, now()) === 'not-begun' && !election.finalListOn) ||
       (!election.setUp && votingPhase(election, now()) === 'running'),
 
     /** Ballots that were cast until now. */

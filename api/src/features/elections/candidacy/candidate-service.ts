@@ -92,7 +92,8 @@ export function createCandidateService(context: ElectionsContext, list: Candidat
         throw new DomainError('not-found');
       await list.remove(actor, candidate, async (election) => {
         const phase = votingPhase(election, now());
-        if (phase === 'over') throw new DomainError('slate-closed');
+        if (phase === 'over' || (phase === 'not-begun' && election.finalListOn))
+          throw new DomainError('slate-closed');
         if (phase === 'running' && (await list.cast(election._id)) > 0) throw new DomainError('ballots-cast');
       });
     },

@@ -1,12 +1,13 @@
-import type { NewNomination, Nomination } from '@campus/contracts/elections';
+import type { Nomination, SentNomination } from '@campus/contracts/elections';
+import { lateRefusal } from '../../../services/procedure/deadlines.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { type Caller, isOwnName } from '../../../platform/http/caller.ts';
 import { isDuplicateKey, upsert } from '../../../platform/storage/mongo-errors.ts';
 import { type PageQuery, readPage } from '../../../platform/storage/pagination.ts';
-import { rollId } from '../roll.ts';
 import type { ElectionsContext } from '../context.ts';
 import type { ReadElection } from '../election-change.ts';
-import { presentNomination, presentReviewable } from './presenter.ts';
+import { type Backings, missingIn, requireNominations } from './backings.ts';
+import { presentNomination } from './presenter.ts';
 import { removed, requirePost, type CandidateList, type ListedCandidate } from './candidate-list.ts';
 
 export interface Review {
@@ -21,45 +22,73 @@ export interface Review {
 const undecided = { $in: ['nominated', 'refused'] } as const;
 
 export function createNominationService(
-  { models, members, audit, views }: ElectionsContext,
+  { models, members, audit, views, today }: ElectionsContext,
   list: CandidateList,
+  backings: Backings,
 ) {
-  const { candidates, photos, roll } = models;
+  const { candidates, photos } = models;
 
   const findMine = (election: string, nominee: string) =>
     candidates.findOne({ election, nominee, state: { $ne: 'removed' } }, { outbox: 0 }).lean();
 
-  async function isEligible({ eligibility, listed, rollKey }: ReadElection, email: string): Promise<boolean> {
-    // Without an uploaded list, no one is on the roll.
-    if (eligibility === 'all-students' || listed === null) return true;
-    return (await roll.exists({ _id: rollId(rollKey, email) })) !== null;
+  const present = async (
+    candidate: ListedCandidate,
+    { nominationRules }: Pick<ReadElection, 'nominationRules'>,
+  ): Promise<Nomination> => ({
+    ...presentNomination(candidate),
+    declared: candidate.declared ?? [],
+    backers: await backings.shown(candidate),
+    missing: missingIn(nominationRules, candidate),
+  });
+
+  function requireWithdrawable(election: ReadElection): void {
+    requireNominations(election);
+    const late = lateRefusal(election.nominationRules?.withdrawUntil ?? null, today(), 'withdraw');
+    if (late) throw late;
   }
 
   return {
     /** @throws DomainError `not-found` */
     async mine({ id }: Caller, electionId: string): Promise<Nomination | null> {
-      await views.get(electionId);
+      const { election } = await views.get(electionId);
       const nomination = await findMine(electionId, id);
-      return nomination && presentNomination(nomination);
+      return nomination && present(nomination, election);
     },
 
     async put(
       caller: Caller,
       electionId: string,
-      { postId, name, manifesto }: NewNomination,
+      { postId, name, manifesto, backers: given, declared }: SentNomination,
     ): Promise<Nomination> {
       const election = await list.findElection(electionId);
       requireNominations(election);
       requirePost(election, postId);
       if (!isOwnName(caller, name))
         throw invalidField('name', `Your account says “${caller.name}”. Stand under that name.`);
-      if (!(await isEligible(election, caller.email))) throw new DomainError('not-on-roll');
+      if (!(await backings.isEligible(election, caller.email))) throw new DomainError('not-on-roll');
+      const rules = election.nominationRules;
+      const late = lateRefusal(rules?.standUntil ?? null, today(), 'stand');
+      if (late) throw late;
+      if (rules?.declarations.some((text) => !declared.includes(text)))
+        throw invalidField('declared', 'Make each of the declarations.');
+      const backers = await backings.resolve(election, caller.id, given);
       const write = () =>
         candidates
           .findOneAndUpdate(
             { election: electionId, nominee: caller.id, state: { $in: [...undecided.$in, 'removed'] } },
             {
-              $set: { post: postId, name, manifesto, state: 'nominated', reason: '' },
+              $set: {
+                post: postId,
+                name,
+                manifesto,
+                state: 'nominated',
+                reason: '',
+                ...(rules && { backers, declared: rules.declarations }),
+              },
+              // Someone who is named again later is asked again.
+              ...(rules && {
+                $pull: { backings: { member: { $nin: backers.map(({ member }) => member) } } },
+              }),
               $setOnInsert: { photo: null, outbox: [] },
               $inc: { version: 1 },
             },
@@ -85,15 +114,16 @@ export function createNominationService(
         );
         throw error;
       }
-      return presentNomination(stored!);
+      await backings.ask(election, stored!);
+      return present(stored!, election);
     },
 
     /** Also when there is none. */
     async takeBack({ id }: Caller, electionId: string): Promise<void> {
-      requireNominations(await list.findElection(electionId));
+      requireWithdrawable(await list.findElection(electionId));
       const nomination = await findMine(electionId, id);
       if (!nomination) return;
-      if (nomination.state === 'standing') return list.remove(id, nomination, requireNominations);
+      if (nomination.state === 'standing') return list.remove(id, nomination, requireWithdrawable);
       const { _id } = nomination;
       const take = async () => {
         // A review's entry that still waits in it would go with it.
@@ -106,7 +136,7 @@ export function createNominationService(
     },
 
     async list(electionId: string, query: PageQuery) {
-      await list.findElection(electionId);
+      const election = await list.findElection(electionId);
       const { found, next } = await readPage<ListedCandidate & { nominee: string }>(
         candidates,
         {
@@ -118,14 +148,19 @@ export function createNominationService(
         query,
       );
       const emails = await members.emailsOf(found.map(({ nominee }) => nominee));
-      const items = found.map((nomination) =>
-        presentReviewable(nomination, emails.get(nomination.nominee) ?? ''),
+      const items = await Promise.all(
+        found.map(async (nomination) => ({
+          ...(await present(nomination, election)),
+          email: emails.get(nomination.nominee) ?? '',
+          version: nomination.version,
+        })),
       );
       return { items, next };
     },
 
     async review({ actor, candidateId, version, decision, reason }: Review): Promise<Nomination> {
       const nomination = await list.findCandidate(candidateId);
+      const election = await list.findElection(nomination.election);
       const reviewed =
         nomination.state === 'nominated' &&
         nomination.version === version &&
@@ -133,18 +168,23 @@ export function createNominationService(
           to: decision === 'accepted' ? { state: 'standing', reason: '' } : { state: 'refused', reason },
           actor,
           action: `nomination.${decision}`,
-          rule: (election) => {
-            requireNominations(election);
-            requirePost(election, nomination.post);
+          rule: (now) => {
+            requireNominations(now);
+            requirePost(now, nomination.post);
+            const missing = decision === 'accepted' ? missingIn(now.nominationRules, nomination) : [];
+            if (missing.length > 0)
+              throw new DomainError('nomination-incomplete', {
+                errors: missing.map((message) => ({ field: 'decision', message })),
+              });
           },
           // While it stood a ballot may have named it: then it has to be among the candidates.
           ...(decision === 'accepted' && { back: removed }),
         }));
-      if (reviewed) return presentNomination(reviewed);
+      if (reviewed) return present(reviewed, election);
       const now = await list.findCandidate(candidateId);
       const { state } = now;
       if (state === (decision === 'accepted' ? 'standing' : 'refused') && now.reason === reason)
-        return presentNomination(now);
+        return present(now, election);
       const message = {
         nominated: 'The nomination was changed since you opened it.',
         refused: 'The nomination has already been refused.',
@@ -155,9 +195,4 @@ export function createNominationService(
       throw new DomainError('state-changed', { errors: [{ field: 'decision', message }] });
     },
   };
-}
-
-function requireNominations({ state }: ReadElection): void {
-  if (state === 'draft') throw new DomainError('not-found');
-  if (state !== 'nominations') throw new DomainError('nominations-closed');
 }

@@ -59,6 +59,9 @@ describe('a nomination', () => {
       photo: null,
       state: 'nominated',
       reason: '',
+      declared: [],
+      backers: [],
+      missing: [],
     });
     const { id } = given.json;
     expect((await put(election, nominee, { ...nomination, postId: 'secretary' })).json).toEqual({
@@ -237,8 +240,9 @@ describe('review', () => {
     );
     const decided = answers.filter(({ status }) => status === 200);
     const told = answers.filter(({ json }) => json.code === 'state-changed');
-    expect([decided.length, told.length]).toEqual([1, 19]);
     const words = decided[0]!.json.state === 'refused' ? 'refused' : 'accepted';
+    // Ten reviewers accept, which is the same decision: if an acceptance is first, all ten succeed.
+    expect([decided.length, told.length]).toEqual(words === 'accepted' ? [10, 10] : [1, 19]);
     for (const { json } of told)
       expect(json.errors).toEqual([
         { field: 'decision', message: `The nomination has already been ${words}.` },

@@ -1,9 +1,4 @@
-import type {
-  Candidate,
-  Nomination,
-  ReviewableNomination,
-  StandingCandidate,
-} from '@campus/contracts/elections';
+import type { Candidate, Nomination, StandingCandidate } from '@campus/contracts/elections';
 import type { ElectionView } from '../election-views.ts';
 import { shownTally } from '../presenter.ts';
 import type { ListedCandidate } from './candidate-list.ts';
@@ -49,13 +44,10 @@ export function presentCandidates(view: ElectionView): StandingCandidate[] {
     .map(presentStanding);
 }
 
-export function presentNomination(candidate: ListedCandidate): Nomination {
+/** Without what its rules ask for. */
+export function presentNomination(
+  candidate: ListedCandidate,
+): Omit<Nomination, 'declared' | 'backers' | 'missing'> {
   const { state, reason } = candidate;
   return { ...presentPerson(candidate), state: state === 'removed' ? 'withdrawn' : state, reason };
 }
-
-export const presentReviewable = (candidate: ListedCandidate, email: string): ReviewableNomination => ({
-  ...presentNomination(candidate),
-  email,
-  version: candidate.version,
-});

@@ -1,11 +1,13 @@
 import {
   addCandidate,
   addElectionCandidate,
+  answerBacking,
   getMyNomination,
   getPhoto,
   listCandidates,
   listElectionCandidates,
   listManagedCandidates,
+  listMyBackings,
   listNominations,
   putCandidatePhoto,
   putMyNomination,
@@ -16,6 +18,7 @@ import {
 } from '@campus/contracts/elections';
 import { readPhoto } from '../../../services/pictures/photos.ts';
 import type { ElectionsContext } from '../context.ts';
+import { createBackings } from './backings.ts';
 import { createCandidateService } from './candidate-service.ts';
 import { createNominationService } from './nomination-service.ts';
 import { createPhotoService } from './photo-service.ts';
@@ -25,7 +28,8 @@ export function mountCandidacy(context: ElectionsContext): void {
   const { route } = context;
   const list = createCandidateList(context);
   const candidates = createCandidateService(context, list);
-  const nominations = createNominationService(context, list);
+  const backings = createBackings(context, list);
+  const nominations = createNominationService(context, list, backings);
   const photos = createPhotoService(context, list);
   photos.sweep();
 
@@ -53,6 +57,9 @@ export function mountCandidacy(context: ElectionsContext): void {
   route(reviewNomination, ({ caller, params, body }) =>
     nominations.review({ actor: caller.id, candidateId: params.id, ...body }),
   );
+
+  route(listMyBackings, ({ caller, params }) => backings.mine(caller, params.id));
+  route(answerBacking, ({ caller, params, body }) => backings.answer(caller, params.id, body.answer));
 
   route(putCandidatePhoto, async ({ caller, params, file, limitKey, signal }) => ({
     photo: await photos.put(caller, params.id, file, { limitKey, signal }),

@@ -91,6 +91,12 @@ export function createElectionDrafts(context: ElectionsContext) {
       refuse([...pastTimes(setup, now()), ...postFaults(setup, election.posts)], 'setup.');
       const posts = withIds(setup.posts, election.posts);
       refuse(keptFaults(await occupied(election, posts)), 'setup.');
+      const { nominationRules = election.nominationRules } = setup;
+      const isSameSlate = isDeepStrictEqual(
+        [posts, nominationRules],
+        [election.posts, election.nominationRules],
+      );
+      if (election.finalListOn && !isSameSlate) throw new DomainError('slate-closed');
 
       // A list that doesn't count any more is not kept.
       const withoutList = setup.eligibility === 'all-students' && { rollKey: id, listed: null };

@@ -30,8 +30,8 @@ export async function forgetUnusedLists({
 }
 
 /**
- * Erases the rolls of past elections, which say who asked for a ballot, and nominations that never were on the ballot. The
- * sealed figures stay.
+ * Erases the rolls of past elections, which say who asked for a ballot, nominations that never were on the ballot, and who
+ * proposed or seconded the others. The sealed figures stay.
  */
 export function forgetRolls(context: ElectionsContext): void {
   const { models, now, views, audit } = context;
@@ -57,6 +57,8 @@ export function forgetRolls(context: ElectionsContext): void {
       const candidates = await models.candidates.find(unballoted, { _id: 1 }).lean();
       await audit.forgetNames(candidates.map((candidate) => String(candidate._id)));
       await models.candidates.deleteMany(unballoted);
+      await models.candidates.updateMany({ election: _id }, { $unset: { backers: 1, backings: 1 } });
+      await models.backings.deleteMany({ election: _id });
       const { modifiedCount } = await models.elections.updateOne({ _id }, { $set: { rollErased: true } });
       views.changed(_id);
       return modifiedCount > 0;

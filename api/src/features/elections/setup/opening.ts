@@ -14,7 +14,12 @@ export function missingOf(
     eligibility,
     listed,
     closesAt,
-  }: Pick<ElectionRecord, 'posts' | 'eligibility' | 'listed' | 'closesAt'>,
+    nominationRules,
+    finalListOn,
+  }: Pick<
+    ElectionRecord,
+    'posts' | 'eligibility' | 'listed' | 'closesAt' | 'nominationRules' | 'finalListOn'
+  >,
   candidates: Pick<CandidateRecord, 'post' | 'state'>[],
   now: number,
 ): { field: string; message: string }[] {
@@ -27,6 +32,8 @@ export function missingOf(
     missing.push({ field: 'list', message: 'The list of voters has not been uploaded yet.' });
   if (closesAt && closesAt.getTime() <= now)
     missing.push({ field: 'closesAt', message: 'The end of voting is in the past.' });
+  if (nominationRules && !finalListOn)
+    missing.push({ field: 'finalList', message: 'The final list of candidates has not been published yet.' });
   return missing;
 }
 

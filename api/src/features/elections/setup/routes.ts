@@ -7,6 +7,7 @@ import {
   listElections,
   listManagedElections,
   moveElection,
+  publishFinalList as publishFinalListCall,
   resumeElection as resumeElectionCall,
   uploadVoters,
 } from '@campus/contracts/elections';
@@ -14,6 +15,7 @@ import type { ElectionsContext } from '../context.ts';
 import { createElectionAnswers } from './election-answers.ts';
 import { createElectionDrafts } from './election-drafts.ts';
 import { createElectionMoves } from './election-moves.ts';
+import { publishFinalList } from './final-list.ts';
 import { forgetRolls, forgetUnusedLists } from './forget-lists.ts';
 import { remindVoters } from './remind-voters.ts';
 import { resumeElection } from './resume-election.ts';
@@ -45,6 +47,10 @@ export function mountSetup(context: ElectionsContext): void {
   });
   route(moveElection, async ({ params, body, caller }) => {
     await moves.move(params.id, { ...body, actor: caller.id });
+    return answers.managed(params.id);
+  });
+  route(publishFinalListCall, async ({ params, body, caller }) => {
+    await publishFinalList(context, params.id, { ...body, actor: caller.id });
     return answers.managed(params.id);
   });
   route(resumeElectionCall, async ({ params, body, caller }) => {

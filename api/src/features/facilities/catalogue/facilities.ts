@@ -4,7 +4,6 @@ import type { Person } from '@campus/contracts/approvals';
 import type { FacilitySetup, listFacilities as listEndpoint } from '@campus/contracts/facilities';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
-import { mailboxOf } from '../../../platform/mailbox.ts';
 import { insertIfNew } from '../../../platform/storage/mongo-errors.ts';
 import { readPage } from '../../../platform/storage/pagination.ts';
 import { foundBy, searchTerms } from '../../../platform/storage/search-words.ts';
@@ -101,14 +100,12 @@ export async function setManagers(
 async function membersWith({ members }: FacilitiesContext, emails: string[]): Promise<Person[]> {
   const found = new Map<string, Person>();
   for (const [i, email] of emails.entries()) {
-    const member = await members.model
-      .findOne({ mailbox: mailboxOf(email) }, { letters: 0, outbox: 0 })
-      .lean();
-    if (!member || members.standingOf(member).barred) {
+    const member = await members.withEmail(email);
+    if (!member || member.barred) {
       const message = `No current member has the address ${email}.`;
       throw new DomainError('invalid-input', { errors: [{ field: `emails.${i}`, message }] });
     }
-    found.set(member._id, { id: member._id, name: member.name || member.email });
+    found.set(member.id, { id: member.id, name: member.name });
   }
   return [...found.values()];
 }

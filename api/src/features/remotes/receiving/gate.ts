@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallShapes } from '@campus/contracts/call-shapes';
 import pLimit from 'p-limit';
@@ -9,16 +9,21 @@ import { DomainError } from '../../../platform/http/errors.ts';
 /** Bundled in the archive for operators, and a source beside the bundle or the source of the API. */
 const programs = [
   '../../tools/gate.mjs',
-  '../../tools/ship/gate/receive.ts',
-  '../../../../../tools/ship/gate/receive.ts',
+  '../../tools/ship/gate/process.ts',
+  '../../../../../tools/ship/gate/process.ts',
 ].map((file) => join(import.meta.dirname, file));
 
 const limits = {
-  /** A call is answered with 503 after 25 s. */
-  timeMs: 20_000,
+  timeMs: 60_000,
+  /** Opening the pages takes 30 s of a machine with two cores to spare. The call is answered with 503 after 4 min. */
+  browserTimeMs: 180_000,
   heapMb: 512,
+  /** The limit of the process and its browser together. Chromium takes 600 MB by itself. */
+  memoryBytes: 2_000_000_000,
 };
-/** Each takes a second of processor time and up to `heapMb`. */
+/** Each look reads the status of every process of the machine: some milliseconds. */
+const lookEveryMs = 1000;
+/** A package takes a second of processor time, and half a minute with a browser. */
 const oneAtATime = pLimit(1);
 const mostWaiting = 5;
 
@@ -33,28 +38,48 @@ export interface GateJob {
   dir: string;
   shellDir: string;
   calls: CallShapes;
+  /** Whether to open the pages in the browser of CHROMIUM_PATH, too. */
+  browser: boolean;
 }
 
-/** `project`: the folder to ship. */
+/**
+ * `project`: the folder to ship. `isConfirmed`: an admin has confirmed this version before. `fault`: why the browser did
+ * not start.
+ */
 export type GateResult =
-  { project: string } | { refusals: { file: string; problem: string; remedy: string }[] };
+  | { project: string; browser: 'passed' | 'not run'; isConfirmed?: boolean; fault?: string }
+  | { refusals: { file: string; problem: string; remedy: string }[] };
 
 /** Unpacks and checks a package in a process of its own. @throws DomainError `unavailable` */
-export async function askGate(job: GateJob): Promise<GateResult> {
+export async function askGate(job: GateJob, signal: AbortSignal): Promise<GateResult> {
   const program = programs.find((file) => existsSync(file));
   if (!program) throw new DomainError('unavailable', { message: 'This portal has no gate.' });
   if (oneAtATime.pendingCount >= mostWaiting)
     throw new DomainError('unavailable', { headers: { 'Retry-After': '30' } });
   return oneAtATime(async () => {
+    // No one waits for the answer any more.
+    if (signal.aborted) throw new DomainError('unavailable');
     const child = fork(program, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: [`--max-old-space-size=${limits.heapMb}`],
-      // None of the API's settings, for its secrets are among them.
-      env: { ...(process.env['SYSTEMROOT'] && { SYSTEMROOT: process.env['SYSTEMROOT'] }) },
+      // None of the API's secrets.
+      env: Object.fromEntries(
+        ['SYSTEMROOT', 'CHROMIUM_PATH'].flatMap((name) =>
+          process.env[name] ? [[name, process.env[name]]] : [],
+        ),
+      ),
     });
     child.on('error', () => {});
-    const timer = setTimeout(() => child.kill('SIGKILL'), limits.timeMs);
+    const end = () => {
+      for (const { pid } of familyOf(child.pid!)) killProcess(pid);
+      child.kill('SIGKILL');
+    };
+    const timer = setTimeout(end, job.browser ? limits.browserTimeMs : limits.timeMs);
+    const looks = setInterval(() => {
+      const bytes = familyOf(child.pid!).reduce((sum, one) => sum + one.bytes, 0);
+      if (bytes > limits.memoryBytes) end();
+    }, lookEveryMs);
     const over = new AbortController();
     try {
       const result = once(child, 'message', over).then(([message]) => message as GateResult);
@@ -72,7 +97,38 @@ export async function askGate(job: GateJob): Promise<GateResult> {
     } finally {
       over.abort();
       clearTimeout(timer);
-      child.kill('SIGKILL');
+      clearInterval(looks);
+      end();
     }
   });
+}
+
+/** A process and all that it started, with their memory; empty where the system doesn't tell. */
+function familyOf(first: number): { pid: number; bytes: number }[] {
+  const read = (pid: number) => {
+    try {
+      const status = readFileSync(`/proc/${pid}/status`, 'latin1');
+      const number = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+      return [{ pid, parent: number('PPid'), bytes: number('RssAnon') * 1024 }];
+    } catch {
+      return []; // It has ended.
+    }
+  };
+  const all = existsSync('/proc/self/status')
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .flatMap((name) => read(Number(name)))
+    : [];
+  const family = all.filter(({ pid }) => pid === first);
+  // Grows while it is walked.
+  for (const { pid } of family) family.push(...all.filter(({ parent }) => parent === pid));
+  return family;
+}
+
+function killProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
 }

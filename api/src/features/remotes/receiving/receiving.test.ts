@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { compareVersion, listReleaseKeys, receivedSchema } from '@campus/contracts/remotes';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { fieldsOf } from '../../../testing/answers.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
@@ -17,6 +17,18 @@ import {
   type SignedParts,
   TestKey,
 } from '../testing/signed-package.ts';
+
+/** Whether the gate’s browser has passed the package: these builds have no pages to open. */
+let isOpened = true;
+vi.mock(import('./gate.ts'), async (original) => {
+  const { askGate } = await original();
+  return {
+    async askGate(...asked) {
+      const result = await askGate(...asked);
+      return isOpened && 'project' in result ? { ...result, browser: 'passed' } : result;
+    },
+  };
+});
 
 const root = mkdtempSync(join(tmpdir(), 'campus-door-'));
 const portal = portalForTests({
@@ -34,6 +46,7 @@ const keys = {
   ballots: new TestKey(),
   shell: new TestKey(),
 };
+const laundry = new TestKey();
 type Area = keyof typeof keys;
 const areas = Object.keys(keys) as Area[];
 
@@ -96,7 +109,7 @@ const anonymous = { paths: [{ path: '/ballots/*', access: 'public', anonymous: t
 
 test('ships a package that a key for its area signed, in the name of the key’s owner', async () => {
   const { status, json } = await send(keys.library, 'library', library);
-  expect(json).toMatchObject({ id: 'library', outcome: 'shipped', browser: 'not run', preview: null });
+  expect(json).toMatchObject({ id: 'library', outcome: 'shipped', browser: 'passed', preview: null });
   expect(status).toBe(200);
   expect(receivedSchema.parse(json)).toEqual(json);
   expect(await runs()).toEqual({ library: json.version });
@@ -275,7 +288,10 @@ describe('an area with anonymous pages', () => {
   });
 
   test('is not confirmed by an admin whose own key sent it', async () => {
-    const index = { 'index.html': '<!doctype html><html><head></head></html>', 'provides.json': '{}' };
+    const index = {
+      'index.html': '<!doctype html><html><head></head></html>',
+      'provides.json': JSON.stringify({ contract: 1, shared: {} }),
+    };
     for (const action of ['ship', 'preview'] as const) {
       const sent = pack({ ...index, 'a.txt': action }, '0.1.0');
       const { json } = await send(keys.shell, 'shell', sent, { action });
@@ -283,6 +299,51 @@ describe('an area with anonymous pages', () => {
       const refused = await activate('shell', json.version, other);
       expect([refused.status, refused.json.code]).toEqual([403, 'forbidden']);
     }
+  });
+});
+
+describe('a portal without a browser', () => {
+  beforeAll(() => {
+    isOpened = false;
+    return () => void (isOpened = true);
+  });
+  const titlesIn = async (path: string, as: Persona): Promise<string[]> =>
+    (await portal.call('GET', path, { as })).json.items
+      .map(({ title }: { title: string }) => title)
+      .filter((title: string) => title.includes('canteen'));
+  const home = (as: Persona) => titlesIn('/api/home?late=admin', as);
+  const bell = (as: Persona) => titlesIn('/api/messages', as);
+
+  test('holds a version for a person, whom its home page and the bell tell', async () => {
+    const sent = pack(builtFiles('canteen', 'unopened', { version: '2.0.0' }), '2.0.0');
+    const { json } = await send(keys.canteen, 'canteen', sent);
+    expect(json).toMatchObject({ outcome: 'waits', browser: 'not run' });
+    expect((await runs())['canteen']).not.toBe(json.version);
+    expect((await listed('canteen')).versions[0]).toMatchObject({ state: 'waits', isUnopened: true });
+    for (const ask of [home, bell]) {
+      await expect.poll(() => ask(admin)).toEqual(['A version of canteen waits for you']);
+      expect(await ask(student)).toEqual([]);
+    }
+    // Its key gets past this in no other way.
+    const { version } = json;
+    expect((await change(keys.canteen, 'canteen', 'activate', { version })).status).toBe(409);
+    expect((await send(keys.canteen, 'canteen', sent, { action: 'preview' })).json.outcome).not.toBe(
+      'shipped',
+    );
+    expect((await change(keys.canteen, 'canteen', 'activate', { version })).status).toBe(409);
+    expect((await runs())['canteen']).not.toBe(version);
+    expect((await activate('canteen', version, admin)).status).toBe(204);
+    expect((await runs())['canteen']).toBe(version);
+    expect(await home(admin)).toEqual([]);
+    // It was confirmed: the same content needs no second person again.
+    expect((await send(keys.canteen, 'canteen', sent)).json.outcome).toBe('unchanged');
+  });
+
+  test('does not let the owner of the key confirm it', async () => {
+    await give('laundry', laundry, other);
+    const { json } = await send(laundry, 'laundry', pack(builtFiles('laundry', 'one')));
+    expect((await activate('laundry', json.version, other)).status).toBe(403);
+    expect((await activate('laundry', json.version, admin)).status).toBe(204);
   });
 });
 

@@ -30,26 +30,49 @@ interface Deps {
 
 /** Where teams ship from their own machines: each request is signed with a key for its area. */
 export function mountReceiving(
-  { route, config, registry }: Platform,
+  { route, config, registry, members, mail, log }: Platform,
   { keys, releases, changes, previews }: Deps,
 ): void {
   const shell = watchShell(config);
 
-  route(receiveRelease, async ({ params: { id }, body, file }) => {
+  async function tellAdmins(id: string, version: string, owner: string): Promise<void> {
+    const admins = await members.withRole('admin');
+    await mail.post(
+      admins
+        .filter((admin) => admin.id !== owner)
+        .map((admin) =>
+          mail.letter(`release:${id}:${version}:${admin.id}`, {
+            kind: 'release',
+            to: { member: admin.id },
+            subject: `A version of ${id} waits for you`,
+            paragraphs: [
+              `Version ${version} does not run before an admin has looked at it and confirmed it.`,
+            ],
+            link: { label: 'Review and confirm', path: '/admin/remotes' },
+          }),
+        ),
+    );
+  }
+
+  route(receiveRelease, async ({ params: { id }, body, file, signal }) => {
     const { action, version, commit, at } = body;
     const request = { area: id, action, version, digest: file.sha256, commit, at };
     const holder = await keys.admit(request, body);
     const folder = await mkdtemp(join(tmpdir(), 'campus-package-'));
     try {
-      const result = await askGate({
-        content: await file.read(),
-        folder,
-        area: id,
-        version,
-        dir: config.remotesDir,
-        shellDir: join(shell().root, shell().folders[0]),
-        calls: callShapes(),
-      });
+      const result = await askGate(
+        {
+          content: await file.read(),
+          folder,
+          area: id,
+          version,
+          dir: config.remotesDir,
+          shellDir: join(shell().root, shell().folders[0]),
+          calls: callShapes(),
+          browser: config.chromiumPath !== undefined,
+        },
+        signal,
+      );
       if ('refusals' in result)
         throw new DomainError('package-refused', {
           errors: result.refusals.map((one) => ({
@@ -57,9 +80,12 @@ export function mountReceiving(
             message: `${one.problem}\n${one.remedy}`,
           })),
         });
-      const { project } = result;
+      const { project, browser, isConfirmed = false, fault } = result;
+      if (fault) log.warn({ fault }, 'the browser of CHROMIUM_PATH did not start');
+      const unopened = browser === 'not run';
       const manifest = id === shellId ? null : readManifest(join(project, 'dist/portal.json'));
-      const waits = action === 'ship' && needsConfirmation(id, manifest, registry());
+      const waits =
+        action === 'ship' && ((unopened && !isConfirmed) || needsConfirmation(id, manifest, registry()));
       const shipped = await changes.audited<Shipped>(
         { by: holder.id, id, action: 'remote.received', details: { version, key: holder.key, action } },
         (store) =>
@@ -69,8 +95,10 @@ export function mountReceiving(
             key: holder.key,
             preview: action === 'preview',
             waits,
+            unopened,
           }),
       );
+      if (shipped.outcome === 'waits') await tellAdmins(id, shipped.version, holder.id);
       const release = releaseIn(readReleases(releases.store), id);
       const isShown = shipped.outcome === 'previewed' && release && mayPreview(release, shipped.version);
       return {
@@ -78,7 +106,7 @@ export function mountReceiving(
         version: shipped.version,
         outcome: shipped.outcome as Exclude<Shipped['outcome'], 'left'>,
         notes: shipped.notes,
-        browser: 'not run' as const,
+        browser,
         preview: isShown ? previews.link(id, shipped.version) : null,
       };
     } finally {
@@ -99,8 +127,10 @@ export function mountReceiving(
           'An admin does this in the Admin Panel: a key can only send packages of this area.',
         );
       if (action === 'switch-off' && message === '') throw notPossible('Say what its pages show: a message.');
-      if (action === 'activate' && !release.versions.some((one) => one.version === version))
-        throw new DomainError('not-found');
+      const wanted = release.versions.find((one) => one.version === version);
+      if (action === 'activate' && !wanted) throw new DomainError('not-found');
+      if (wanted?.waits || (wanted?.preview && wanted.unopened))
+        throw notPossible('An admin has to look at this version and confirm it in the Admin Panel.');
       const audited = {
         activate: 'remote.activated',
         'roll-back': 'remote.activated',

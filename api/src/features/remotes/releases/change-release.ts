@@ -78,10 +78,14 @@ export function createReleaseChanges({
   }
 
   /** @throws DomainError `forbidden` for the owner of the key that sent it, where a second person has to confirm */
-  async function requireOtherPerson(caller: Caller, id: string, { version, preview, key }: Version) {
+  async function requireOtherPerson(
+    caller: Caller,
+    id: string,
+    { version, preview, unopened, key }: Version,
+  ) {
     if (!preview || !key || (await keys.ownerOf(key)) !== caller.id) return;
     const manifest = id === shellId ? null : storedRemote(config.remotesDir, id, version);
-    if (needsConfirmation(id, manifest, registry()))
+    if (unopened || needsConfirmation(id, manifest, registry()))
       throw new DomainError('forbidden', {
         message: 'Your own key sent this version. Another admin has to look at it and confirm it.',
       });

@@ -45,6 +45,7 @@ function presentVersion(stored: Version, active: string | null, reports: ReportD
     bytes,
     since: since ?? null,
     state: stateOf(stored, active),
+    isUnopened: stored.unopened ?? false,
     visits: visitsIn(...loadTimes),
     medianMs: loadTimeWithin(0.5, ...loadTimes),
     p95Ms: loadTimeWithin(0.95, ...loadTimes),

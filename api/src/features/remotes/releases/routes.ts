@@ -13,6 +13,7 @@ import { daysBefore } from '../../../platform/days.ts';
 import { DomainError, notPossible } from '../../../platform/http/errors.ts';
 import { previewKeys } from '../../../platform/http/preview-keys.ts';
 import type { Platform } from '../../../services/platform.ts';
+import { contributeToHome } from '../home.ts';
 import type { ReleaseKeys } from '../keys/keys.ts';
 import { mountReceiving } from '../receiving/routes.ts';
 import { reportDays } from '../reports/count-reports.ts';
@@ -26,6 +27,7 @@ import { releasesOf } from './release-bucket.ts';
 export function mountReleases(platform: Platform, reports: ReportModel, keys: ReleaseKeys): void {
   const { route, registry, config, today } = platform;
   const releases = releasesOf(config);
+  contributeToHome(platform, { reports, keys, releases });
   const previews = previewKeys(config.secretsKey);
   if (config.remotesBucket) followBucket(releases, platform);
   const registered = (id: string) => registry().remotes.find((remote) => remote.id === id);

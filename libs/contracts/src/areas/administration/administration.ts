@@ -32,8 +32,6 @@ export const systemSchema = z.strictObject({
   /** Resident memory in bytes. */
   memory: z.int(),
   members: z.int(),
-  /** Ids of areas that could not start. Their calls answer `area-stopped`. */
-  stoppedAreas: z.array(z.string()),
 });
 export type System = z.infer<typeof systemSchema>;
 

@@ -9,6 +9,7 @@ export const area = defineArea({
     },
     'election.manage': { roles: ['admin'], allows: 'Prepare, open, close and publish elections.' },
     'nomination.submit': { roles: ['student'], allows: 'Stand as a candidate.' },
+    'nomination.back': { roles: ['student'], allows: 'Propose and second candidates.' },
     'nomination.review': { roles: ['admin'], allows: 'Accept and refuse nominations.' },
     'vote.cast': { roles: ['student'], allows: 'Vote in student elections.' },
   },
@@ -66,6 +67,18 @@ export const area = defineArea({
       message: 'You can’t make this change to the list of candidates at this stage of the election.',
     },
     'nominations-closed': { status: 409, message: 'Nominations are not open.' },
+    'nomination-incomplete': {
+      status: 409,
+      message: 'Something is still missing in this nomination, so it can’t be accepted yet.',
+    },
+    'nominations-waiting': {
+      status: 409,
+      message: 'Some nominations are still waiting for review. Accept or refuse them first.',
+    },
+    'too-many-backings': {
+      status: 409,
+      message: 'You already support as many nominations as the rules of this election allow.',
+    },
   },
   mailKinds: {
     election: {
@@ -73,6 +86,11 @@ export const area = defineArea({
       cause: 'you are on the list of voters',
       optional: true,
       confidential: true,
+    },
+    nomination: {
+      label: 'Requests to propose or second a candidate',
+      cause: 'a candidate named you as proposer or seconder',
+      optional: true,
     },
   },
   auditedActions: {
@@ -85,6 +103,7 @@ export const area = defineArea({
     'election.changed': 'changed the election',
     'election.voters-uploaded': 'uploaded the list of voters',
     'election.nominations': 'opened nominations',
+    'election.final-list': 'published the final list of candidates',
     'election.opened': 'opened voting',
     'election.closed': 'ended voting',
     'election.published': 'published the result',

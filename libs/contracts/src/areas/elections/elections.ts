@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { countingMethods, maxSeats, mostMarks } from './methods.ts';
-import { instantSchema, pageOf, pageQuery } from '../../values.ts';
+import { nominationRulesSchema } from './nomination-rules.ts';
+import { daySchema, instantSchema, pageOf, pageQuery } from '../../values.ts';
 
 /** The life of an election; `electionMoves` (managed-elections.ts) says which step leads where. */
 export const electionStates = ['draft', 'nominations', 'open', 'closed', 'published', 'cancelled'] as const;
@@ -104,6 +105,8 @@ export const electionRules = {
   resultMode: z.enum(resultModes),
   noneOfTheAbove: z.boolean(),
   tieRule: z.enum(tieRules),
+  /** Absent or `null`: candidates need no supporters and make no declarations. */
+  nominationRules: z.optional(z.nullable(nominationRulesSchema)),
 };
 
 export const electionSchema = z.extend(pulseSchema, {
@@ -116,6 +119,8 @@ export const electionSchema = z.extend(pulseSchema, {
   /** `false`: it began with its first candidate, without settings. Candidates may join while it is open. */
   setUp: z.boolean(),
   cancelReason: z.string(),
+  /** The day on which the final list of candidates was published. */
+  finalListOn: z.optional(z.nullable(daySchema)),
   /** `true`: its records can't be trusted. No vote is taken, and unless it is only paused, it can only be cancelled. */
   halted: z.boolean(),
   /** Halted until an admin confirms that the portal was not set back to an earlier state. */

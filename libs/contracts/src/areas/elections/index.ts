@@ -6,4 +6,5 @@ export * from './elections.ts';
 export * from './managed-candidates.ts';
 export * from './managed-elections.ts';
 export * from './methods.ts';
+export * from './nomination-rules.ts';
 export * from './nominations.ts';

@@ -9,6 +9,7 @@ import {
   postRules,
   withElection,
 } from './elections.ts';
+import { nominationRulesSchema } from './nomination-rules.ts';
 import { endpoint } from '../../endpoint.ts';
 import { optionalText, requiredLine, requiredText } from '../../text.ts';
 import { pageOf, pageQuery, repeatable } from '../../values.ts';
@@ -22,6 +23,21 @@ export const electionMoves: Record<ElectionState, readonly ElectionState[]> = {
   published: [],
   cancelled: [],
 };
+
+const wholeNumber = (words: string, least: number, most: number) =>
+  z
+    .int(`${words} is a whole number.`)
+    .check(z.gte(least, `${words} is at least ${least}.`), z.lte(most, `${words} is at most ${most}.`));
+
+// The limits are here: the ballot page doesn't bring them.
+const setNominationRulesSchema = z.extend(nominationRulesSchema, {
+  proposers: wholeNumber('The number of proposers', 0, 10),
+  seconders: wholeNumber('The number of seconders', 0, 10),
+  mostBackings: wholeNumber('The number of nominations', 1, 50),
+  declarations: z
+    .array(requiredLine('A declaration', 300))
+    .check(z.maxLength(15, 'An election can have at most 15 declarations.')),
+});
 
 /** An admin's choices before voting. Times are ISO 8601 in UTC; `null`: by hand (publishing: a day after closing). */
 export const electionSetupSchema = z
@@ -42,6 +58,7 @@ export const electionSetupSchema = z
         z.maxLength(20, 'An election can have at most 20 posts.'),
       ),
     ...electionRules,
+    nominationRules: z.optional(z.nullable(setNominationRulesSchema)),
     batchSize: z
       .int('A step is a whole number of ballots.')
       .check(
@@ -80,6 +97,7 @@ export const newElectionSetup: ElectionSetup = {
   batchSize: 10,
   noneOfTheAbove: false,
   tieRule: 'run-off',
+  nominationRules: null,
 };
 
 /** The same for those who run it. */
@@ -156,6 +174,16 @@ export const moveElection = endpoint('post', '/api/managed-elections/:id/state',
         message: 'A reason is required.',
       }),
     ),
+  response: managedElectionSchema,
+});
+
+export const publishFinalList = endpoint('post', '/api/managed-elections/:id/final-list', {
+  summary:
+    'Publish the final list of candidates: from then on no one joins or leaves it. `version` is the one that was read',
+  area: electionsArea,
+  access: 'election.manage',
+  params: withElection,
+  body: z.strictObject({ version: z.int() }),
   response: managedElectionSchema,
 });
 

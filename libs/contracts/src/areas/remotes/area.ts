@@ -12,6 +12,13 @@ export const area = defineArea({
     'key-refused': { status: 403, message: 'The portal does not accept this key for this area.' },
     'package-refused': { status: 422, message: 'The portal did not accept this package.' },
   },
+  mailKinds: {
+    release: {
+      label: 'Versions that wait for my confirmation',
+      cause: 'you are an admin of the portal',
+      optional: false,
+    },
+  },
   auditedActions: {
     'remote.off': 'switched off',
     'remote.on': 'switched on',

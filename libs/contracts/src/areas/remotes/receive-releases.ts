@@ -57,7 +57,8 @@ export const receivedSchema = z.strictObject({
   /** With the hash of its content. */
   version: z.string(),
   /**
-   * - `waits`: stored; it becomes active once an admin other than the key's owner confirms it
+   * - `waits`: stored; it becomes active once an admin other than the key's owner confirms it, because of its area or
+   *   because no browser has opened its pages
    * - `repaired`: it was there already, with damaged files
    */
   outcome: z.enum(['shipped', 'repaired', 'unchanged', 'previewed', 'waits']),
@@ -77,6 +78,8 @@ export const receiveRelease = endpoint('post', '/api/releases/:id', {
   access: 'public',
   params: z.strictObject({ id: areaId }),
   file: { field: 'package', maxBytes: mostPackageBytes },
+  // The browser opens each page several times.
+  longestMs: 240_000,
   body: z.strictObject({ ...signature, action: z.enum(uploadActions), version }),
   response: receivedSchema,
 });

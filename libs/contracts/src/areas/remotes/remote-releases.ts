@@ -36,9 +36,11 @@ const releasedVersionSchema = z.strictObject({
    * - `stored`: it can become active
    * - `withdrawn`: it was rolled back, and can too
    * - `preview`: it never was
-   * - `waits`: a key asked for it, and an admin other than the key's owner has to confirm it
+   * - `waits`: a key sent it, and an admin other than the key's owner has to confirm it
    */
   state: z.enum(['active', 'stored', 'withdrawn', 'preview', 'waits']),
+  /** The portal received it, and had no browser to open its pages in. */
+  isUnopened: z.boolean(),
   /** Visits that browsers reported, with the median and the 95th percentile of the load time in ms; `null` without visits. */
   visits: z.int(),
   medianMs: z.nullable(z.int()),

@@ -1,0 +1,155 @@
+import { type Area, listAreas, switchArea, switchAreaSchema } from '@campus/contracts/administration';
+import { listAuditEntries } from '@campus/contracts/audit';
+import {
+  Badge,
+  Button,
+  ChangeButton,
+  DataTable,
+  Dialog,
+  Form,
+  FormField,
+  notify,
+  QueryState,
+  Stack,
+  SubmitButton,
+  useChange,
+  useEndpoint,
+  useKeptForm,
+  When,
+} from '@campus/portal-kit';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { areasTableTexts as texts } from './texts.ts';
+
+const also = [listAuditEntries.area];
+const messageSchema = z.strictObject({ off: switchAreaSchema.shape.off.def.innerType });
+const tones = { runs: 'good', off: 'neutral', stopped: 'bad', failing: 'bad', elsewhere: 'neutral' } as const;
+const titleOf = ({ id, title }: Area) => title ?? texts.titles[id as keyof typeof texts.titles] ?? id;
+
+/** Whether each area's calls are answered, in which version, and the switch. */
+export function AreasTable() {
+  const query = useEndpoint(listAreas, { refetchInterval: 10_000 });
+  const [closing, setClosing] = useState<string | null>(null);
+  return (
+    <Stack as="section" aria-label={texts.title}>
+      <h3>{texts.title}</h3>
+      <p>{texts.lead}</p>
+      <QueryState query={query}>
+        {({ areas, version }) => {
+          const asked = areas.find(({ id }) => id === closing);
+          return (
+            <>
+              <DataTable
+                caption={texts.caption}
+                rows={areas}
+                rowKey={({ id }) => id}
+                columns={[
+                  { key: 'area', header: texts.area, cell: titleOf },
+                  { key: 'state', header: texts.state, cell: (area) => <State {...area} /> },
+                  {
+                    key: 'versions',
+                    header: texts.versions,
+                    cell: ({ versions: { api, pages } }) => texts.versionsOf(api, pages),
+                  },
+                  {
+                    key: 'act',
+                    header: '',
+                    cell: (area) =>
+                      area.canSwitch && (
+                        <Switch area={area} version={version} onOff={() => setClosing(area.id)} />
+                      ),
+                  },
+                ]}
+              />
+              {asked && <SwitchOffDialog area={asked} version={version} onClose={() => setClosing(null)} />}
+            </>
+          );
+        }}
+      </QueryState>
+    </Stack>
+  );
+}
+
+const State = ({ state, reason, since }: Area) => (
+  <span>
+    <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+    {since && (
+      <>
+        {' '}
+        {texts.since} <When at={since} />
+      </>
+    )}
+    {reason && (
+      <>
+        {' '}
+        <bdi>{state === 'off' ? `“${reason}”` : texts.job(reason)}</bdi>
+      </>
+    )}
+    {state === 'stopped' && <> {texts.seeLog}</>}
+  </span>
+);
+
+function Switch({ area, version, onOff }: { area: Area; version: number; onOff: () => void }) {
+  const title = titleOf(area);
+  return area.state === 'off' ? (
+    <ChangeButton
+      endpoint={switchArea}
+      call={{ params: { id: area.id }, body: { off: null, version, underWay: null } }}
+      question={{
+        title: texts.onQuestion(title),
+        confirmLabel: texts.switchOn,
+        children: <p>{texts.onConsequence}</p>,
+      }}
+      done={texts.onDone(title)}
+      also={also}
+      updates={listAreas}
+      aria-label={texts.switchOnOf(title)}
+    />
+  ) : (
+    <Button onClick={onOff} aria-label={texts.switchOffOf(title)}>
+      {texts.switchOff}
+    </Button>
+  );
+}
+
+function SwitchOffDialog({ area, version, onClose }: { area: Area; version: number; onClose: () => void }) {
+  const title = titleOf(area);
+  const { id, underWay } = area;
+  const kept = useKeptForm(messageSchema, {
+    name: `switch off area ${id}`,
+    defaultValues: { off: texts.suggestedMessage(title) },
+  });
+  const turn = useChange(switchArea, {
+    also,
+    updates: listAreas,
+    onSuccess: () => {
+      kept.clear();
+      notify.success(texts.offDone(title));
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={texts.offQuestion(title)}>
+      <Form
+        kept={kept}
+        onSubmit={({ off }) => turn.mutateAsync({ params: { id }, body: { off, version, underWay } })}
+      >
+        <p>{texts.offConsequence}</p>
+        {underWay && (
+          <p role="alert">
+            <strong>{underWay}</strong>
+          </p>
+        )}
+        <FormField
+          name="off"
+          label={texts.message}
+          hint={texts.messageHint}
+          rows={3}
+          maxLength={300}
+          required
+        />
+        <SubmitButton variant="danger">{underWay ? texts.switchOffAnyway : texts.switchOff}</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

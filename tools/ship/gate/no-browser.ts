@@ -1,0 +1,2 @@
+/** Chromium is missing, or does not start here. */
+export class NoBrowser extends Error {}

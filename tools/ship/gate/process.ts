@@ -1,0 +1,7 @@
+/** The process in which the portal's API checks one package. */
+import type { GateJob } from '@campus/api/gate-job';
+import { receive } from './receive.ts';
+
+process.once('message', (job: GateJob) => {
+  void receive(job).then((result) => process.send?.(result, () => process.disconnect()));
+});
