@@ -1,5 +1,11 @@
 import { availableParallelism, hostname } from 'node:os';
-import { defaultDomains } from '@campus/contracts';
+import {
+  defaultDomains,
+  leastRetention,
+  mostRetention,
+  type Period,
+  type Retention,
+} from '@campus/contracts';
 import * as z from 'zod';
 import packageJson from '../package.json' with { type: 'json' };
 
@@ -37,6 +43,7 @@ const whole = (what: string, least: number, most = Number.MAX_SAFE_INTEGER) =>
     .min(least, `must be at least ${least}`)
     .max(most, `must be at most ${most}`);
 const days = (least: number, most: number) => whole('a number of days', least, most);
+const kept = (period: Period, usual: number) => days(leastRetention[period], mostRetention).default(usual);
 const minutes = (least: number) => whole('a number of minutes', least, 1440);
 const megabytes = (least: number, most?: number) => whole('a number of megabytes', least, most);
 const requestsPerMinute = whole('a number of requests per minute', 1);
@@ -91,20 +98,18 @@ const environmentSchema = z.object({
   UPLOADS_LEAST_FREE_MB: megabytes(0).default(1000),
   TWO_APPROVALS_ABOVE: whole('a number of rupees', 0).default(50_000),
   OVERDUE_AFTER_DAYS: days(1, 365).default(5),
-  FORGET_REASONS_AFTER_DAYS: days(30, 3650).default(180),
-  // Figures of absences cover twelve weeks.
-  FORGET_ABSENCES_AFTER_DAYS: days(90, 3650).default(365),
-  FORGET_APPLICATIONS_AFTER_DAYS: days(30, 3650).default(1095),
-  FORGET_COMPLAINTS_AFTER_DAYS: days(30, 3650).default(730),
-  FORGET_COMPLAINT_PICTURES_AFTER_DAYS: days(30, 3650).default(90),
-  // Messages, which letters become as well, last 90 days.
-  FORGET_MAILS_AFTER_DAYS: days(90, 3650).default(365),
-  FORGET_MEMBERS_AFTER_DAYS: days(30, 3650).default(1095),
-  FORGET_ROLLS_AFTER_DAYS: days(30, 3650).default(365),
+  FORGET_REASONS_AFTER_DAYS: kept('absenceReasonsDays', 180),
+  FORGET_ABSENCES_AFTER_DAYS: kept('absencesDays', 365),
+  FORGET_APPLICATIONS_AFTER_DAYS: kept('applicationsDays', 1095),
+  FORGET_COMPLAINTS_AFTER_DAYS: kept('complaintsDays', 730),
+  FORGET_COMPLAINT_PICTURES_AFTER_DAYS: kept('complaintPicturesDays', 90),
+  FORGET_MAILS_AFTER_DAYS: kept('mailsDays', 365),
+  FORGET_MEMBERS_AFTER_DAYS: kept('membersDays', 1095),
+  FORGET_ROLLS_AFTER_DAYS: kept('rollsDays', 365),
   CASE_ANSWER_DAYS: days(1, 60).default(7),
   CASE_APPEAL_DAYS: days(1, 90).default(14),
   CASE_COMMITTEE_DAYS: days(1, 90).default(14),
-  SEAL_CASES_AFTER_DAYS: days(30, 3650).default(1095),
+  SEAL_CASES_AFTER_DAYS: kept('casesDays', 1095),
   ACADEMIC_YEAR_STARTS: z
     .string()
     .regex(/^(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])$/, 'must be a month and a day, for instance 07-01')
@@ -409,32 +414,24 @@ const retentionVariables = {
   FORGET_MAILS_AFTER_DAYS: true,
   FORGET_MEMBERS_AFTER_DAYS: true,
   FORGET_ROLLS_AFTER_DAYS: true,
-  CASE_ANSWER_DAYS: true,
-  CASE_APPEAL_DAYS: true,
-  CASE_COMMITTEE_DAYS: true,
   SEAL_CASES_AFTER_DAYS: true,
 } as const;
 
 const retentionOf = (env: Pick<z.output<typeof environmentSchema>, keyof typeof retentionVariables>) => ({
-  /** Days after the end of an absence for which its reason and certificate are kept. */
-  forgetReasonsAfterDays: env.FORGET_REASONS_AFTER_DAYS,
-  /** Days after their end at which records of people are erased, see docs/decisions/retention.md. */
-  forgetAfterDays: {
-    absences: env.FORGET_ABSENCES_AFTER_DAYS,
-    applications: env.FORGET_APPLICATIONS_AFTER_DAYS,
-    complaints: env.FORGET_COMPLAINTS_AFTER_DAYS,
-    complaintPictures: env.FORGET_COMPLAINT_PICTURES_AFTER_DAYS,
-    mails: env.FORGET_MAILS_AFTER_DAYS,
-    members: env.FORGET_MEMBERS_AFTER_DAYS,
-    rolls: env.FORGET_ROLLS_AFTER_DAYS,
-  },
-  /** Days that a student has to answer and to appeal, the committee for each step, and after which cases are sealed. */
-  caseDays: {
-    answer: env.CASE_ANSWER_DAYS,
-    appeal: env.CASE_APPEAL_DAYS,
-    committee: env.CASE_COMMITTEE_DAYS,
-    sealedAfter: env.SEAL_CASES_AFTER_DAYS,
-  },
+  /** The periods until an admin sets others, see docs/decisions/retention.md. */
+  retention: {
+    absenceReasonsDays: env.FORGET_REASONS_AFTER_DAYS,
+    absencesDays: env.FORGET_ABSENCES_AFTER_DAYS,
+    applicationsDays: env.FORGET_APPLICATIONS_AFTER_DAYS,
+    bookingsDays: 365,
+    casesDays: env.SEAL_CASES_AFTER_DAYS,
+    complaintsDays: env.FORGET_COMPLAINTS_AFTER_DAYS,
+    complaintPicturesDays: env.FORGET_COMPLAINT_PICTURES_AFTER_DAYS,
+    mailsDays: env.FORGET_MAILS_AFTER_DAYS,
+    membersDays: env.FORGET_MEMBERS_AFTER_DAYS,
+    roleRequestsDays: 365,
+    rollsDays: env.FORGET_ROLLS_AFTER_DAYS,
+  } satisfies Retention,
 });
 
 function mailOf(env: z.output<typeof environmentSchema>): MailConfig | undefined {
@@ -511,6 +508,12 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     /** Days after which a step that waits counts as overdue. */
     overdueAfterDays: env.OVERDUE_AFTER_DAYS,
     ...retentionOf(env),
+    /** Days that a student has to answer and to appeal, and the committee for each step. */
+    caseDays: {
+      answer: env.CASE_ANSWER_DAYS,
+      appeal: env.CASE_APPEAL_DAYS,
+      committee: env.CASE_COMMITTEE_DAYS,
+    },
     /** Month and day: `07-01`. */
     academicYearStarts: env.ACADEMIC_YEAR_STARTS,
     /** IANA name of the zone in which the college's days begin. */

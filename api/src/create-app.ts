@@ -56,6 +56,7 @@ import { reportKilled } from './services/pictures/report-killed.ts';
 import { repairAfterFaults, repairFigures } from './repair-figures.ts';
 import type { Platform } from './services/platform.ts';
 import { publishReadings } from './services/readings.ts';
+import { createRetention } from './services/retention.ts';
 import { createSearch, mountSearch } from './services/search/search.ts';
 import { limitRate } from './platform/http/rate-limit.ts';
 import { watchRegistry, watchShell } from './platform/http/registry.ts';
@@ -146,6 +147,9 @@ export async function createApp({
   jobs.everywhere('private uploads', dayMs, () => makeFilesPrivate(config.uploadsDir, log));
   const members = createMemberStore(connection, config.domains, mail, today);
   const traces = createTraces(connection, log);
+  const retention = createRetention(connection, audit, config.retention);
+  await retention.read();
+  jobs.everywhere('retention', sweepIntervalMs, async () => void (await retention.read()));
   const unsubscribe = createUnsubscribe(connection, config.secretsKey);
   const mailServerState = runMail({
     config,
@@ -156,6 +160,8 @@ export async function createApp({
     log,
     now,
     dayOf,
+    traces,
+    retention,
   });
   const detailsModels = createDetailsModels(connection);
   const documents = createDocuments({ config, connection, jobs, log, now });
@@ -187,6 +193,7 @@ export async function createApp({
     approvals: createApprovals(createStandIns({ connection, members, today })),
     workingDays: createWorkingDays(connection, audit),
     traces,
+    retention,
     details: createDetails(detailsModels, { members, domains: config.domains, traces }),
     documents,
     registry,
@@ -266,6 +273,7 @@ export async function createApp({
       registry: () => areas.overlaid(registry()),
       shell: watchShell(config),
       figures: allFigures,
+      retention: retention.days,
     }),
   );
   app.use(notFound);

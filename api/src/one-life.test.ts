@@ -58,6 +58,8 @@ const nameless = [
   'processClocks',
   // No key was given to them.
   'releaseKeys',
+  // Periods that an admin sets.
+  'retention',
   'releaseSignatures',
   'remoteChanges',
   'requestCounts',

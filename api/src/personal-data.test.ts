@@ -24,7 +24,8 @@ const dataOf = (address = person.email) => {
 const declared = () => {
   const { connection, config } = portal;
   const erasers = { audit: {}, mail: {}, documents: {} } as Parameters<typeof allPersonalData>[0];
-  return allPersonalData({ ...erasers, connection, config, now: () => now, today: () => '2026-01-01' });
+  const retention = { days: () => config.retention };
+  return allPersonalData({ ...erasers, connection, retention, now: () => now, today: () => '2026-01-01' });
 };
 
 describe('every collection that holds something about people', () => {

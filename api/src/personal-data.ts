@@ -20,6 +20,7 @@ import { createMailer } from './services/mail/mailer.ts';
 import { memberData } from './services/members/forget-members.ts';
 import { createMemberModel } from './services/members/member-model.ts';
 import { serviceData } from './services/personal-data.ts';
+import { createRetention } from './services/retention.ts';
 import type { ErasureContext } from './services/platform.ts';
 
 /** Every declaration, that of the members' records last: an erasure that broke off still finds the member. */
@@ -66,14 +67,16 @@ export async function personalDataOf(
 ) {
   requireAllFeatures();
   await requireThisSchema(connection);
-  const { timeZone, ...config } = loadRetention(environment);
+  const { timeZone, retention: first } = loadRetention(environment);
   const { dayOf, today } = calendarIn(timeZone, now);
   const log = createLog('warn');
   const store = createDocumentStore(storage);
   const audit = createAuditLog(connection, log, now);
   const documents = createDocumentRemoval({ connection, log, now }, store);
   const mail = createMailer({ connection, log, now, dayOf });
-  const all = allPersonalData({ connection, audit, now, today, config, documents, mail });
+  const retention = createRetention(connection, audit, first);
+  await retention.read();
+  const all = allPersonalData({ connection, audit, now, today, retention, documents, mail });
 
   const subject = await subjectAt(connection, mailboxOf(address));
   const read = async (data: PersonalData) => {

@@ -49,5 +49,6 @@ export const pages: { path: string; title: string | RegExp; access: 'public' | '
   { path: '/admin/complaint-contacts', title: 'Admin Panel', access: 'admin' },
   { path: '/admin/class-list', title: 'Admin Panel', access: 'admin' },
   { path: '/admin/working-days', title: 'Admin Panel', access: 'admin' },
+  { path: '/admin/retention', title: 'Admin Panel', access: 'admin' },
   { path: '/admin/mail', title: 'Admin Panel', access: 'admin' },
 ];

@@ -18,6 +18,7 @@ import { createRosterModel } from './members/member-store.ts';
 import { createSignInModel } from './members/sign-ins.ts';
 import { createMessageModel } from './messages/messages.ts';
 import { createWorkingDaysModel } from './procedure/working-days.ts';
+import { createRetentionModel } from './retention.ts';
 import { createStandInModel } from './stand-ins/stand-ins.ts';
 
 /** A running portal delivers what a crash left within a minute. */
@@ -33,6 +34,7 @@ export function serviceChecks(connection: Connection): DataChecks {
   createMailRefusalModel(connection);
   createSignInModel(connection);
   createStandInModel(connection);
+  createRetentionModel(connection);
   createWorkingDaysModel(connection);
   createSwitchesModel(connection);
   createFailingJobModel(connection);

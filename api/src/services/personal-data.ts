@@ -13,7 +13,7 @@ import type { ErasureContext } from './platform.ts';
 import { createStandInModel, type StandInRecord } from './stand-ins/stand-ins.ts';
 
 /** Declares the data of the services, except the members' records. */
-export function serviceData({ connection, config }: ErasureContext) {
+export function serviceData({ connection, retention }: ErasureContext) {
   const { memberDetails, classList, classes } = createDetailsModels(connection);
   const standIns = createStandInModel(connection);
   const audit = createAuditModel(connection);
@@ -61,7 +61,7 @@ export function serviceData({ connection, config }: ErasureContext) {
         ({ to }) =>
           'member' in to ? to.member === id : mailboxOf(to.address) === mailbox,
       shows: ['kind', 'subject', 'paragraphs', 'at', 'state', 'sentAt'],
-      until: `the text ${fixedRetention.mailTextsDays} days after it was sent, the rest ${config.forgetAfterDays.mails} days after it was written`,
+      until: `the text ${fixedRetention.mailTextsDays} days after it was sent, the rest ${retention.days().mailsDays} days after it was written`,
       erase: 'delete',
     }),
     personalData(createMailRefusalModel(connection), {

@@ -23,6 +23,7 @@ import type { MemberService } from './members/service.ts';
 import type { MemberStore } from './members/member-store.ts';
 import type { CollegeCalendar } from './procedure/working-days.ts';
 import type { ReadRegistry } from '../platform/http/registry.ts';
+import type { RetentionService } from './retention.ts';
 import type { Search } from './search/search.ts';
 import type { SignIns } from './members/sign-ins.ts';
 
@@ -38,6 +39,8 @@ export interface Platform {
   audit: AuditLog;
   mail: Mailer;
   approvals: Approvals;
+  /** For how long records are kept. */
+  retention: RetentionService;
   /** Deadlines in working days go by it. */
   workingDays: CollegeCalendar;
   traces: Traces;
@@ -79,7 +82,7 @@ export interface Platform {
 
 /** The part of the platform that erasing needs. The operator's tools have it without a running API. */
 export type ErasureContext = Pick<Platform, 'connection' | 'audit' | 'now' | 'today'> & {
-  config: Pick<Config, 'forgetAfterDays' | 'forgetReasonsAfterDays' | 'caseDays'>;
+  retention: Pick<RetentionService, 'days'>;
   documents: Pick<Documents, 'release' | 'remove'>;
   mail: Pick<Mailer, 'eraseAbout'>;
 };

@@ -7,6 +7,7 @@ import { createProgressFolder } from '../features/elections/voting/progress-fold
 import { createElectionKeys } from '../features/elections/voting/election-keys.ts';
 import { createApprovals } from '../services/approvals/approvals.ts';
 import { createWorkingDays } from '../services/procedure/working-days.ts';
+import { createRetention } from '../services/retention.ts';
 import { createStandIns } from '../services/stand-ins/stand-ins.ts';
 import { createAreas } from '../services/areas/areas.ts';
 import { createAuditLog } from '../services/audit/audit-log.ts';
@@ -59,6 +60,7 @@ export function contextForTests(
     mail,
     approvals: createApprovals(createStandIns({ connection, members, today })),
     workingDays: createWorkingDays(connection, audit),
+    retention: createRetention(connection, audit, config.retention),
     traces,
     details: createDetails(createDetailsModels(connection), { members, domains: config.domains, traces }),
     documents: createDocuments({ config, connection, jobs, log, now }),

@@ -29,6 +29,7 @@ it('asks for a recent login before every dangerous action, and only there', () =
     'put /api/members/:id/leaving',
     'put /api/members/:id/lock',
     'put /api/members/:id/roles/:role',
+    'put /api/retention',
     'put /api/role-requests/:id',
   ]);
 });

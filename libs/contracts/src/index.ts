@@ -15,6 +15,7 @@ export * from './remote-manifest.ts';
 export { accessTo, baseOf, homeOf, pageAt } from './remote-pages.ts';
 export * from './remote-needs.ts';
 export * from './roles.ts';
+export * from './retention.ts';
 export * from './session-problems.ts';
 export * from './shell-paths.ts';
 export * from './terms.ts';

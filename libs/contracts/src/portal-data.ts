@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { demoAccountSchema } from './demo.ts';
 import type { Registry } from './remote-manifest.ts';
+import { retentionFields } from './retention.ts';
 
 /** Run-time configuration of the page (`GET /config.json`). Nothing in it is secret: the Firebase key names a project. */
 const portalConfigSchema = z.object({
@@ -9,18 +10,7 @@ const portalConfigSchema = z.object({
   contactEmail: z.nullable(z.string()),
   /** The only hosts besides the portal from which profile photos are shown. */
   photoHosts: z.array(z.string()),
-  /** Days for which things are kept, for the page about privacy. */
-  retention: z.object({
-    absenceReasonsDays: z.int(),
-    absencesDays: z.int(),
-    applicationsDays: z.int(),
-    casesDays: z.int(),
-    complaintsDays: z.int(),
-    complaintPicturesDays: z.int(),
-    mailsDays: z.int(),
-    membersDays: z.int(),
-    rollsDays: z.int(),
-  }),
+  retention: z.object(retentionFields),
   domains: z.object({ student: z.string(), admin: z.string() }),
   firebase: z.object({
     projectId: z.string(),
@@ -49,19 +39,6 @@ const portalConfigSchema = z.object({
   demo: z.nullable(z.object({ accounts: z.array(demoAccountSchema) })),
 });
 export type PortalConfig = z.infer<typeof portalConfigSchema>;
-
-/** Periods in days that no setting changes, for the jobs that erase and for the page about privacy. */
-export const fixedRetention = {
-  /** After the end of a booking: who booked what for. */
-  bookingsDays: 365,
-  /** After the end of a membership: until then an admin can take it back. */
-  detailsDays: 30,
-  /** After a mail was sent, or failed. */
-  mailTextsDays: 30,
-  signInsDays: 30,
-  /** For a student on the class list whom no uploaded list names any more. */
-  unlistedDays: 730,
-} as const;
 
 /** A public figure for the landing page, for instance 41 of 120 students voted. */
 export interface Figure {

@@ -48,6 +48,7 @@ export const shellAdminSections = [
   'members',
   'class-list',
   'working-days',
+  'retention',
   'remotes',
   'audit',
   'mail',

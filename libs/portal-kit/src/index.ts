@@ -95,6 +95,7 @@ export * from './forms/field-list.tsx';
 export * from './forms/file-value.ts';
 export * from './forms/form-field.tsx';
 export * from './forms/form-file-field.tsx';
+export * from './forms/form-number-field.tsx';
 export * from './forms/form-radio-group.tsx';
 export * from './forms/overtaken.tsx';
 export * from './forms/parse-known.ts';

@@ -1,5 +1,5 @@
 import type { CommitteeDays } from '@campus/contracts/complaints';
-import { FormControl, SmallText, Stack, TextField } from '@campus/portal-kit';
+import { FormNumberField, SmallText, Stack } from '@campus/portal-kit';
 import { daysFieldsTexts as texts } from './texts.ts';
 
 const names = ['acknowledge', 'hear', 'decide', 'appeal'] as const satisfies (keyof CommitteeDays)[];
@@ -11,20 +11,7 @@ export function DaysFields() {
       <legend>{texts.legend}</legend>
       <SmallText>{texts.hint}</SmallText>
       {names.map((name) => (
-        <FormControl key={name} name={`days.${name}`}>
-          {({ value, onChange, ...field }) => (
-            <TextField
-              {...field}
-              label={texts[name].label}
-              hint={texts[name].hint}
-              required={false}
-              inputMode="numeric"
-              maxLength={3}
-              value={value === null ? '' : String(value)}
-              onChange={(text) => onChange(text.trim() === '' ? null : Number(text))}
-            />
-          )}
-        </FormControl>
+        <FormNumberField key={name} name={`days.${name}`} {...texts[name]} required={false} />
       ))}
     </Stack>
   );

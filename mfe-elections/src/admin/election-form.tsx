@@ -16,6 +16,7 @@ import {
   Form,
   FormControl,
   FormField,
+  FormNumberField,
   FormRadioGroup,
   Grid,
   Notice,
@@ -27,7 +28,6 @@ import {
   useKeptForm,
 } from '@campus/portal-kit';
 import * as z from 'zod/mini';
-import { FormNumberField } from './form-number-field.tsx';
 import { eligibilityLabels, optionsOf, resultModeLabels, tieRuleLabels } from './setup-labels.ts';
 import { NominationRulesFields } from './nomination-rules-fields.tsx';
 import { PostFields } from './post-fields.tsx';

@@ -3,6 +3,7 @@ import {
   Button,
   FormControl,
   FormField,
+  FormNumberField,
   Select,
   optionsOf,
   Stack,
@@ -14,7 +15,6 @@ import {
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import styles from './election-form.module.css';
-import { FormNumberField } from './form-number-field.tsx';
 import { methodLabels } from './setup-labels.ts';
 import { texts } from './texts.ts';
 

@@ -70,6 +70,7 @@ it("shows the candidates first, then the shell's sections", async () => {
     'Members and roles',
     'Class list',
     'Working days',
+    'Retention',
     'Remotes',
     'Audit log',
     'Email',
@@ -179,13 +180,16 @@ it('gives a role with an end and a successor, and moves the end', async () => {
       answer(changeRole, treasurer),
     ],
   });
-  expect(await screen.findByText('treasurer until 31 March 2027')).toBeVisible();
+  expect(await screen.findByText('treasurer until 30 March 2027')).toBeVisible();
   await choose('Change asha@sggs.ac.in', 'Change roles');
-  expect(await screen.findByText('treasurer: until 31 March 2027, then ravi@sggs.ac.in.')).toBeVisible();
+  expect(await screen.findByText('treasurer: until 30 March 2027, then ravi@sggs.ac.in.')).toBeVisible();
   const change = 'Change the end of the role treasurer';
   await userEvent.selectOptions(await screen.findByLabelText('Change'), change);
-  await userEvent.type(screen.getByLabelText('Ends on (optional)'), '2027-06-30');
-  await userEvent.type(screen.getByLabelText('Hand over to (optional)'), 'ravi@sggs.ac.in');
+  const lastDay = screen.getByLabelText('Last day (optional)');
+  await waitFor(() => expect(lastDay).toHaveValue('2027-03-30'));
+  expect(screen.getByLabelText('Hand over to (optional)')).toHaveValue('ravi@sggs.ac.in');
+  await userEvent.clear(lastDay);
+  await userEvent.type(lastDay, '2027-06-30');
   await userEvent.type(screen.getByLabelText('Reason'), 'One more term');
   await userEvent.click(screen.getByRole('button', { name: change }));
   expect(
@@ -196,7 +200,7 @@ it('gives a role with an end and a successor, and moves the end', async () => {
     body: {
       granted: true,
       reason: 'One more term',
-      endsOn: '2027-06-30',
+      endsOn: '2027-07-01',
       successor: 'ravi@sggs.ac.in',
     },
   });

@@ -17,6 +17,7 @@ import {
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { lastDayInWords } from '../last-day.ts';
 import { AdminFilters } from './admin-filters.tsx';
 import { MenuItem, RowMenu } from './row-menu.tsx';
 import { AccessDialog } from './access-dialog.tsx';
@@ -118,4 +119,4 @@ const Roles = ({ member: { roles, terms } }: { member: Member }) =>
   );
 
 const labelOf = (role: string, endsOn?: string) =>
-  endsOn ? texts.roleUntil(role, dayInWords(endsOn)) : role;
+  endsOn ? texts.roleUntil(role, lastDayInWords(endsOn)) : role;

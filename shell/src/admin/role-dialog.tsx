@@ -2,7 +2,7 @@ import { grantableRoles } from '@campus/contracts';
 import { listAuditEntries } from '@campus/contracts/audit';
 import { changeRole, type Member, roleChangeSchema } from '@campus/contracts/members';
 import {
-  dayInWords,
+  addDays,
   Dialog,
   Form,
   FormField,
@@ -12,7 +12,9 @@ import {
   useKeptForm,
   useMemberId,
 } from '@campus/portal-kit';
+import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
+import { lastDayInWords } from '../last-day.ts';
 import { useShell } from '../shell-context.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { roleDialogTexts as texts } from './texts.ts';
@@ -21,7 +23,7 @@ const { reason, successor } = roleChangeSchema.shape;
 const schema = z.object({
   /** The role, and whether only its end changes. */
   act: z.enum(grantableRoles.flatMap((role) => [role, `end ${role}`] as const)),
-  endsOn: z.string(),
+  lastDay: z.string(),
   successor,
   reason,
 });
@@ -34,7 +36,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   const { session } = useShell();
   const kept = useKeptForm(schema, {
     name: `role of ${member.id}`,
-    defaultValues: { act: 'faculty', endsOn: '', successor: '', reason: '' },
+    defaultValues: { act: 'faculty', lastDay: '', successor: '', reason: '' },
   });
   const name = member.name || member.email;
   const holds = (act: Act) => member.roles.includes(roleOf(act));
@@ -43,6 +45,15 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
     `${changesEnd(act) ? texts.changeEnd : holds(act) ? texts.takeRole : texts.giveRole} ${roleOf(act)}`;
   const act = kept.form.watch('act');
   const gives = changesEnd(act) || !holds(act);
+
+  const fillEnd = useEffectEvent(() => {
+    const term = member.terms.find(({ role }) => role === roleOf(act));
+    // Not over what was typed before a session ended.
+    if (!term || !changesEnd(act) || kept.form.getValues('lastDay') !== '') return;
+    kept.form.setValue('lastDay', addDays(term.endsOn, -1));
+    kept.form.setValue('successor', term.successor);
+  });
+  useEffect(() => fillEnd(), [act]);
 
   const change = useChange(changeRole, {
     also: [listAuditEntries.area],
@@ -59,8 +70,8 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
     },
   });
 
-  async function save({ endsOn, successor: next, ...values }: z.output<typeof schema>) {
-    const end = { endsOn: endsOn || null, ...(next && { successor: next }) };
+  async function save({ lastDay, successor: next, ...values }: z.output<typeof schema>) {
+    const end = { endsOn: lastDay ? addDays(lastDay, 1) : null, ...(next && { successor: next }) };
     await change.mutateAsync({
       params: { id: member.id, role: roleOf(values.act) },
       body: { granted: gives, reason: values.reason, ...(gives && end) },
@@ -71,7 +82,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   return (
     <Dialog open onClose={onClose} title={texts.title(name)}>
       {member.terms.map(({ role, endsOn, successor: next }) => (
-        <p key={role}>{texts.ends(role, dayInWords(endsOn), next)}</p>
+        <p key={role}>{texts.ends(role, lastDayInWords(endsOn), next)}</p>
       ))}
       <Form kept={kept} onSubmit={save}>
         <FormField
@@ -84,7 +95,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
         />
         {gives && (
           <>
-            <FormField name="endsOn" type="date" label={texts.endsOn} hint={texts.endsOnHint} />
+            <FormField name="lastDay" type="date" label={texts.lastDay} hint={texts.lastDayHint} />
             <FormField
               name="successor"
               type="email"

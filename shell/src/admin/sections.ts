@@ -27,6 +27,11 @@ const shellSections: (AdminSectionEntry & { id: (typeof shellAdminSections)[numb
     element: lazyPage(async () => (await import('./working-days/working-days-section.tsx')).default),
   },
   {
+    id: 'retention',
+    title: 'Retention',
+    element: lazyPage(async () => (await import('./retention/retention-section.tsx')).default),
+  },
+  {
     id: 'remotes',
     title: 'Remotes',
     element: lazyPage(async () => (await import('./remotes-section.tsx')).default),

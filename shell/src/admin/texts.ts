@@ -160,7 +160,7 @@ export const membersSectionTexts = {
   lockedNote: 'locked',
   leftNote: 'left',
   until: (leavesOn: string) => `until ${leavesOn}`,
-  roleUntil: (role: string, endsOn: string) => `${role} until ${endsOn}`,
+  roleUntil: (role: string, lastDay: string) => `${role} until ${lastDay}`,
 } as const;
 
 export const releasedRemoteCardTexts = {
@@ -337,13 +337,12 @@ export const roleDialogTexts = {
   changeEnd: 'Change the end of the role',
   title: (name: string) => `Roles of ${name}`,
   change: 'Change',
-  endsOn: 'Ends on (optional)',
-  endsOnHint:
-    'The first day without the role; empty for no end. The member and the admins get a reminder a week before.',
-  ends: (role: string, endsOn: string, successor: string) =>
-    `${role}: until ${endsOn}${successor && `, then ${successor}`}.`,
+  lastDay: 'Last day (optional)',
+  lastDayHint: 'Empty for no end. The member and the admins get a reminder a week before.',
+  ends: (role: string, lastDay: string, successor: string) =>
+    `${role}: until ${lastDay}${successor && `, then ${successor}`}.`,
   successor: 'Hand over to (optional)',
-  successorHint: 'The email address of the member who gets the role on that day.',
+  successorHint: 'The email address of the member who gets the role after that day.',
   endSaved: (name: string, role: string) => `The end of the role ${role} of ${name} was saved.`,
   reasonHint: 'The audit log keeps this with your name.',
 } as const;

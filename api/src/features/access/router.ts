@@ -12,7 +12,7 @@ import { accessChecks } from './invariants.ts';
 import { createRoleRequestModel, type RoleRequestRecord } from './model.ts';
 import { accessData } from './personal-data.ts';
 import { presentAccess, presentForAdmins, presentMine } from './presenter.ts';
-import { askForRole, decideRequest, deleteOldRequests, finishGrants, withdrawRequest } from './service.ts';
+import { askForRole, decideRequest, finishGrants, withdrawRequest } from './service.ts';
 
 const sweepIntervalMs = 60_000;
 /** Requests that a member sees. */
@@ -66,10 +66,7 @@ export const feature: Feature = {
       return decided!;
     });
 
-    jobs.repeat('requests for roles', sweepIntervalMs, async () => {
-      await finishGrants(context);
-      await deleteOldRequests(context);
-    });
+    jobs.repeat('requests for roles', sweepIntervalMs, () => finishGrants(context));
 
     async function forAdmins(records: RoleRequestRecord[]) {
       const ids = records.map(({ member }) => member);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { roleRequestDays, roleRequestsPerDay } from '@campus/contracts/access';
-import { daysBefore } from '../../platform/days.ts';
+import { roleRequestsPerDay } from '@campus/contracts/access';
 import type { Caller } from '../../platform/http/caller.ts';
 import { DomainError } from '../../platform/http/errors.ts';
 import { freeTurns } from '../../platform/storage/daily-turns.ts';
@@ -143,11 +142,4 @@ export async function finishGrants(context: Requests): Promise<void> {
     await grant(context, request).catch((error: unknown) =>
       log.warn({ err: error }, 'a role that an admin decided to give could not be given'),
     );
-}
-
-export async function deleteOldRequests({ requests, today }: Requests): Promise<void> {
-  await requests.deleteMany({
-    state: { $in: ['granted', 'refused', 'withdrawn'] },
-    day: { $lt: daysBefore(today(), roleRequestDays) },
-  });
 }

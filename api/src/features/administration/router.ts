@@ -1,8 +1,16 @@
-import { type Area, getSystem, listAreas, switchArea } from '@campus/contracts/administration';
+import {
+  type Area,
+  getRetention,
+  getSystem,
+  listAreas,
+  previewRetention,
+  putRetention,
+  switchArea,
+} from '@campus/contracts/administration';
 import type { Feature } from '../../services/platform.ts';
 
 export const feature: Feature = {
-  mount({ route, config, database, members, schema, areas, registry }) {
+  mount({ route, config, database, members, schema, areas, registry, retention }) {
     route(getSystem, async () => ({
       ...config.build,
       schema: await schema(),
@@ -14,6 +22,12 @@ export const feature: Feature = {
       memory: process.memoryUsage.rss(),
       members: await members.model.estimatedDocumentCount(),
     }));
+
+    route(getRetention, () => retention.read());
+    route(putRetention, ({ body: { reason, ...wanted }, caller }) =>
+      retention.change(wanted, reason, caller.id),
+    );
+    route(previewRetention, async ({ body }) => ({ counts: await retention.preview(body) }));
 
     route(listAreas, presentAreas);
     route(switchArea, async ({ params, body, caller }) => {

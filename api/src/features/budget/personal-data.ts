@@ -7,10 +7,9 @@ import { type ApplicationRecord, createApplicationModels } from './applications/
 import { createLedgerModels } from './ledger/model.ts';
 
 export function budgetData(platform: ErasureContext) {
-  const { connection, config, today } = platform;
+  const { connection, retention, today } = platform;
   const models = createApplicationModels(connection);
   const { applications } = models;
-  const days = config.forgetAfterDays.applications;
   const unpaid: ApplicationRecord['state'][] = ['Rejected', 'Withdrawn'];
   const application = {
     shows: [
@@ -25,11 +24,12 @@ export function budgetData(platform: ErasureContext) {
       ...application,
       title: 'Applications that were rejected or withdrawn',
       about: ({ id }) => ({ 'author.id': id, state: { $in: unpaid } }),
-      until: `${days} days after its end`,
+      until: `${retention.days().applicationsDays} days after its end`,
       jobs: [
         {
           name: 'forget applications',
-          old: () => ({
+          period: 'applicationsDays',
+          old: (days) => ({
             forgotten: null,
             state: { $in: unpaid },
             decidedOn: { $gt: '', $lt: daysBefore(today(), days) },

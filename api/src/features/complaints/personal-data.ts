@@ -8,10 +8,15 @@ import { presentDetail } from './presenter.ts';
 
 /** Anonymous complaints are no one's, so they are not found. The job erases them like the others. */
 export function complaintData(platform: ErasureContext) {
-  const { connection, config, today } = platform;
+  const { connection, retention, today } = platform;
   const models = createComplaintModels(connection);
   const { complaints, pictures } = models;
-  const { complaints: days, complaintPictures: pictureDays } = config.forgetAfterDays;
+  const { complaintsDays, complaintPicturesDays } = retention.days();
+  /** It is over, and its author can no longer appeal. */
+  const overFor = (days: number) => ({
+    overOn: { $gt: '', $lt: daysBefore(today(), days) },
+    $or: [{ appealUntil: null }, { appealUntil: { $lt: today() } }],
+  });
   const erase = (complaint: Parameters<typeof forgetComplaint>[1]) =>
     forgetComplaint({ ...platform, models }, complaint);
   return [
@@ -26,20 +31,19 @@ export function complaintData(platform: ErasureContext) {
         const found = await pictures.find({ _id: { $in: pictureIds(_id, count) } });
         return found.map(({ content }, i) => ({ name: `picture ${i + 1}.webp`, content }));
       },
-      until: `${days} days after the last step or message, once it is closed, deleted or withdrawn; pictures after ${pictureDays} days`,
+      until: `${complaintsDays} days after the last step or message, once it is closed, deleted or withdrawn; pictures after ${complaintPicturesDays} days`,
       jobs: [
         {
           name: 'forget complaints',
-          old: () => ({
-            overOn: { $gt: '' },
-            // An erasure that broke off half-way is finished here.
-            $or: [{ overOn: { $lt: daysBefore(today(), days) } }, { forgotten: true }],
-          }),
+          period: 'complaintsDays',
+          // An erasure that broke off half-way is finished here.
+          old: (days) => ({ overOn: { $gt: '' }, $or: [overFor(days), { forgotten: true }] }),
           erase,
         },
         {
           name: 'forget pictures of complaints',
-          old: () => ({ overOn: { $gt: '', $lt: daysBefore(today(), pictureDays) }, pictures: { $gt: 0 } }),
+          period: 'complaintPicturesDays',
+          old: (days) => ({ ...overFor(days), pictures: { $gt: 0 } }),
           erase: (complaint) => forgetPictures(models, complaint),
         },
       ],

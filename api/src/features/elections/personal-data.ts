@@ -8,10 +8,10 @@ import { rollId } from './roll.ts';
 const isOver = ({ state }: Pick<ElectionRecord, 'state'>) => state === 'published' || state === 'cancelled';
 
 /** Ballots are no one's: nothing that is stored links them to a voter, so they are neither exported nor erased. */
-export function electionData({ connection, config, audit }: ErasureContext) {
+export function electionData({ connection, retention, audit }: ErasureContext) {
   const models = createElectionModels(connection);
   const { candidates, roll, photos, backings } = models;
-  const untilRoll = `${config.forgetAfterDays.rolls} days after the result`;
+  const untilRoll = `${retention.days().rollsDays} days after the result`;
 
   const elections = async (among: 'all' | 'running') => {
     const all = await models.elections.find({}, { rollKey: 1, state: 1 }).lean();

@@ -1,4 +1,3 @@
-import { fixedRetention } from '@campus/contracts';
 import { dayMs } from '../../platform/days.ts';
 import { personalData } from '../../platform/storage/personal-data.ts';
 import { decisionsIn } from '../../services/approvals/approvals.ts';
@@ -9,7 +8,7 @@ import { createFacilitiesModels } from './model.ts';
 import { holding } from './policy.ts';
 import { forgetBooking } from './retention/forget-bookings.ts';
 
-export function facilitiesData({ connection, now }: ErasureContext) {
+export function facilitiesData({ connection, now, retention }: ErasureContext) {
   const models = createFacilitiesModels(connection);
   const { bookings, waits, facilities } = models;
   const asked = ['facility', 'day', 'from', 'until', 'title', 'purpose'] as const;
@@ -19,14 +18,12 @@ export function facilitiesData({ connection, now }: ErasureContext) {
       title: 'Bookings',
       about: ({ id }) => ({ 'author.id': id }),
       shows: [...asked, 'state', 'bookedAt', 'decidedAt', 'history'],
-      until: `${fixedRetention.bookingsDays} days after its end`,
+      until: `${retention.days().bookingsDays} days after its end`,
       jobs: [
         {
           name: 'forget bookings',
-          old: () => ({
-            forgotten: false,
-            endsAt: { $lt: new Date(now() - fixedRetention.bookingsDays * dayMs) },
-          }),
+          period: 'bookingsDays',
+          old: (days) => ({ forgotten: false, endsAt: { $lt: new Date(now() - days * dayMs) } }),
           erase,
         },
       ],

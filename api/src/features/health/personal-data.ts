@@ -8,10 +8,10 @@ import { awayCalendar } from './overview/routes.ts';
 import { deleteAbsence, forgetReason, forgetStudent } from './retention/forget-absences.ts';
 
 export function healthData(platform: ErasureContext) {
-  const { connection, config, today } = platform;
+  const { connection, retention, today } = platform;
   const { absences } = createHealthModels(connection);
   const context = { ...platform, models: { absences } };
-  const { forgetReasonsAfterDays, forgetAfterDays } = config;
+  const { absencesDays, absenceReasonsDays } = retention.days();
   const endedBefore = (days: number) => ({ until: { $lt: daysBefore(today(), days) } });
   return [
     personalData(absences, {
@@ -24,16 +24,18 @@ export function healthData(platform: ErasureContext) {
       ],
       files: ({ certificate }) =>
         certificate ? [{ name: certificate.name, document: certificate.file }] : [],
-      until: `${forgetAfterDays.absences} days after the last day; reason, certificate, address and remarks ${forgetReasonsAfterDays} days after it`,
+      until: `${absencesDays} days after the last day; reason, certificate, address and remarks ${absenceReasonsDays} days after it`,
       jobs: [
         {
           name: 'forget reasons',
-          old: () => ({ forgotten: false, ...endedBefore(forgetReasonsAfterDays) }),
+          period: 'absenceReasonsDays',
+          old: (days) => ({ forgotten: false, ...endedBefore(days) }),
           erase: (absence) => forgetReason(context, absence),
         },
         {
           name: 'forget absences',
-          old: () => endedBefore(forgetAfterDays.absences),
+          period: 'absencesDays',
+          old: endedBefore,
           erase: (absence) => deleteAbsence(context, absence),
         },
       ],

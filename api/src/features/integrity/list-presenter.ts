@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { present } from '../../platform/http/present.ts';
 import { showDeadline } from '../../services/procedure/deadlines.ts';
-import { type Clock, stateOf } from './case-state.ts';
+import { stateOf } from './case-state.ts';
 import type { CaseRecord, IntegrityContext } from './model.ts';
 import { canTake, partOf, type Seat } from './policy.ts';
 
@@ -32,7 +32,7 @@ const nextStep: Record<CaseState, CaseAction | null> = {
  * @throws DomainError `not-found` when this member can't see it
  */
 export function presentCase(
-  context: Pick<IntegrityContext, 'today' | 'config' | 'dayOf'>,
+  context: Pick<IntegrityContext, 'today' | 'config' | 'dayOf' | 'retention'>,
   record: ListedCase,
   caller: Caller,
   seat: Seat,
@@ -53,7 +53,7 @@ export function presentCase(
 
 /** The deadline that runs: the student's until the day from which it waits for the committee, then the committee's. */
 function deadlineOf(
-  { today, config }: Clock,
+  { today, config }: Pick<IntegrityContext, 'today' | 'config'>,
   { waitsFrom }: Pick<CaseRecord, 'waitsFrom'>,
 ): Pick<IntegrityCase, 'dueOn' | 'waitsFor' | 'overdue'> {
   if (waitsFrom === null) return { dueOn: null, waitsFor: null, overdue: false };

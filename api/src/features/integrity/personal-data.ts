@@ -1,16 +1,16 @@
+import { daysBefore } from '../../platform/days.ts';
 import { personalData } from '../../platform/storage/personal-data.ts';
 import type { ErasureContext } from '../../services/platform.ts';
-import { sealedBefore } from './case-state.ts';
 import { createIntegrityModels } from './model.ts';
 import { isAboutCommittee } from './policy.ts';
 import { sealCase } from './retention/seal-cases.ts';
 
 /** Published records name no one. */
 export function integrityData(platform: ErasureContext) {
-  const { connection, config, today } = platform;
+  const { connection, retention, today } = platform;
   const models = createIntegrityModels(connection);
   const { cases } = models;
-  const until = `${config.caseDays.sealedAfter} days after its end`;
+  const until = `${retention.days().casesDays} days after its end`;
   const open = { sealed: false, $or: [{ closedOn: null }, { closedOn: { $gt: today() } }] };
   return [
     personalData(cases, {
@@ -34,9 +34,10 @@ export function integrityData(platform: ErasureContext) {
       jobs: [
         {
           name: 'seal cases',
-          old: () => ({
+          period: 'casesDays',
+          old: (days) => ({
             sealed: false,
-            closedOn: { $lt: sealedBefore(platform) },
+            closedOn: { $lt: daysBefore(today(), days) },
             // Sealing would lose a record that is not among the published ones yet.
             recordWaits: false,
           }),

@@ -11,7 +11,7 @@ import { partOf, type Seat } from './policy.ts';
  * @throws DomainError `not-found`, also when this member can't see it: the answer doesn't reveal that it exists
  */
 export async function readCase(
-  context: Pick<IntegrityContext, 'models' | 'today' | 'config'>,
+  context: Pick<IntegrityContext, 'models' | 'today' | 'retention'>,
   caller: Caller,
   seat: Seat,
   id: string,

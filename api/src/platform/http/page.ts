@@ -5,6 +5,7 @@ import {
   type PortalConfig,
   type PortalData,
   portalDataElementId,
+  type Retention,
 } from '@campus/contracts';
 import express, { type RequestHandler, type Router } from 'express';
 import type { Config } from '../../config.ts';
@@ -19,24 +20,13 @@ import { type ReadRegistry, type ReadShell, type Shell, watchVersions } from './
 import { portalPagePolicy } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 
-function portalConfig(config: Config): PortalConfig {
-  const { identity, firestoreEmulatorHost, forgetAfterDays } = config;
+function portalConfig(config: Config): Omit<PortalConfig, 'retention'> {
+  const { identity, firestoreEmulatorHost } = config;
   const { projectId, apiKey, authDomain } = identity;
   return {
     collegeName: config.collegeName,
     contactEmail: config.contactEmail ?? null,
     photoHosts: config.photoHosts,
-    retention: {
-      absenceReasonsDays: config.forgetReasonsAfterDays,
-      absencesDays: forgetAfterDays.absences,
-      applicationsDays: forgetAfterDays.applications,
-      casesDays: config.caseDays.sealedAfter,
-      complaintsDays: forgetAfterDays.complaints,
-      complaintPicturesDays: forgetAfterDays.complaintPictures,
-      mailsDays: forgetAfterDays.mails,
-      membersDays: forgetAfterDays.members,
-      rollsDays: forgetAfterDays.rolls,
-    },
     domains: config.domains,
     firebase: {
       projectId,
@@ -62,17 +52,20 @@ export interface PageDeps {
   registry: ReadRegistry;
   shell: ReadShell;
   figures: () => Promise<Figure[]>;
+  /** The periods that admins set. */
+  retention: () => Retention;
 }
 
 /**
  * The shell's page and files. Every address that isn't a file gets the page, with configuration, registry and public
  * figures inlined so that the first paint waits for nothing else. `/config.json` and `/registry.json` give the same.
  */
-export function portalPage({ config, registry, shell, figures }: PageDeps): Router {
+export function portalPage({ config, registry, shell, figures, retention }: PageDeps): Router {
   const router = express.Router();
-  const browserConfig = portalConfig(config);
+  const fixedConfig = portalConfig(config);
+  const browserConfig = (): PortalConfig => ({ ...fixedConfig, retention: retention() });
 
-  router.get('/config.json', (_req, res) => void res.set('Cache-Control', 'no-cache').json(browserConfig));
+  router.get('/config.json', (_req, res) => void res.set('Cache-Control', 'no-cache').json(browserConfig()));
   router.get(
     '/registry.json',
     (_req, res) => void res.set('Cache-Control', 'no-cache').json({ ...registry(), shell: shell().version }),
@@ -119,7 +112,7 @@ export function portalPage({ config, registry, shell, figures }: PageDeps): Rout
       remotesDir: config.remotesDir,
     });
     const data: PortalData = {
-      config: browserConfig,
+      config: browserConfig(),
       registry: current,
       shell: { version: active.version },
       figures: await figures(),

@@ -1,3 +1,4 @@
+import type { Period, Retention } from '@campus/contracts';
 import type { Jobs } from '../jobs.ts';
 import type { Logger } from '../log.ts';
 import type { Traces } from './forget-order.ts';
@@ -7,24 +8,37 @@ const sweepIntervalMs = 3_600_000;
 /** Records that are looked at together. */
 const batch = 100;
 
-type Deps = { jobs: Jobs; traces: Traces; log: Logger };
+/** The periods, and who counts what a period would erase. */
+interface Periods {
+  read: () => Promise<Retention>;
+  counts: (period: Period, count: (days: number) => PromiseLike<number>) => void;
+}
+
+export type ForgetDeps = { jobs: Jobs; traces: Traces; log: Logger; retention: Periods };
 interface Old<Record> {
-  /** The records that were kept long enough and aren't forgotten. */
-  find: () => { limit: (count: number) => { lean: <R>() => PromiseLike<R> } };
+  /** For how long they are kept. */
+  period: Period;
+  /** The records that were kept for these days and aren't forgotten. */
+  find: (days: number) => {
+    limit: (count: number) => { lean: <R>() => PromiseLike<R> };
+    countDocuments: () => PromiseLike<number>;
+  };
   /** `false` when the record was changed meanwhile: it is looked at again. */
   forget: (record: Record) => Promise<boolean>;
 }
 
 /** Deletes, once an hour, what records said that were kept long enough. */
 export function forgetOld<Record>(
-  { jobs, traces, log }: Deps,
+  { jobs, traces, log, retention }: ForgetDeps,
   job: string,
-  { find, forget }: Old<Record>,
+  { period, find, forget }: Old<Record>,
 ): void {
+  retention.counts(period, (days) => find(days).countDocuments());
   jobs.repeat(job, sweepIntervalMs, async () => {
+    const { [period]: days } = await retention.read();
     let count = 0;
     for (;;) {
-      const old = await find().limit(batch).lean<Record[]>();
+      const old = await find(days).limit(batch).lean<Record[]>();
       if (old.length === 0) break;
       for (const record of old) if (await forget(record)) count += 1;
     }
@@ -35,8 +49,8 @@ export function forgetOld<Record>(
 }
 
 /** Starts the jobs that the declarations name. */
-export function keepNoLonger(deps: Deps, all: PersonalData[]): void {
+export function keepNoLonger(deps: ForgetDeps, all: PersonalData[]): void {
   for (const { model, jobs = [] } of all)
-    for (const { name, old, erase } of jobs)
-      forgetOld(deps, name, { find: () => model.find(old()), forget: erase });
+    for (const { name, period, old, erase } of jobs)
+      forgetOld(deps, name, { period, find: (days) => model.find(old(days)), forget: erase });
 }

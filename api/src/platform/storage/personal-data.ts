@@ -1,3 +1,4 @@
+import type { Period } from '@campus/contracts';
 import { type AnyModel, collectionOf, type RecordIn } from './record.ts';
 
 /** The person whose data is exported or erased. */
@@ -15,8 +16,10 @@ export type ExportedFile = { name: string; content: Buffer } | { name: string; d
 
 interface Job<R> {
   name: string;
-  /** Filter of the records that were kept long enough. */
-  old: () => object;
+  /** For how long they are kept. */
+  period: Period;
+  /** Filter of the records that were kept for these days. */
+  old: (days: number) => object;
   /** `false`: the record was changed meanwhile, so look at it again. */
   erase: (record: R) => Promise<boolean>;
 }

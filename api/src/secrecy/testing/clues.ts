@@ -4,10 +4,13 @@ import type { Crowd } from './crowd.ts';
 import { type DataFolder, type Find, findMarks, type Mark } from './data-folder.ts';
 import { type Clue, Orderings, type Sortable } from './orderings.ts';
 
+/** The part of a crowd that an attack needs. */
+export type Attacked = Omit<Crowd, 'election'>;
+
 /** Tries every ordering of the bytes of a folder. */
 export function attackBytes(
   folder: DataFolder,
-  crowds: Crowd[],
+  crowds: Attacked[],
   isMeant = (_kind: string) => true,
 ): Orderings {
   const orderings = new Orderings();
@@ -55,7 +58,7 @@ function* cluesOf(name: string, finds: Find[], size: number): Generator<Clue> {
 }
 
 /** Tries every ordering of what the documents of a database say, and of the documents themselves. */
-export async function attackDocuments(crowds: Crowd[]): Promise<Orderings> {
+export async function attackDocuments(crowds: Attacked[]): Promise<Orderings> {
   const orderings = new Orderings();
   for (const { portal, size, marks, people } of crowds) {
     const isPerson = people.flatMap(({ persona }, person): Mark[] =>

@@ -31,7 +31,8 @@ interface Visitor {
 
 /** No words of a language, so that no word filter knows them. */
 const letters = 'bcdfghjklmnpqrstvwxz';
-const draw = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+export const draw = (length: number) =>
+  Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 /** At random, so that nothing that follows from a name or an id can agree with the order in which people come. */
 const newPerson = (): Persona => ({ uid: draw(28), email: `${draw(12)}@sggs.ac.in`, name: draw(8) });
 const shuffled = <T>(list: T[]): T[] =>

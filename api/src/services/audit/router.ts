@@ -9,7 +9,7 @@ export function mountAudit({ route, audit, members }: Platform): void {
     const people = found.flatMap(({ actor, target, details }) => [
       actor,
       ...(target.kind === 'member' ? [target.id] : []),
-      ...managersIn(details),
+      ...membersIn(details).flatMap(([, ids]) => ids),
     ]);
     const emails = await members.emailsOf([...new Set(people)]);
     return { items: found.map((record) => present(record, emails)), next };
@@ -30,14 +30,15 @@ function present(record: AuditRecord, emails: Map<string, string>): AuditEntry {
     reason,
     details: {
       ...details,
-      ...(details['managers'] && {
-        managers: managersIn(details)
-          .map((id) => emails.get(id) ?? id)
-          .join(', '),
-      }),
+      ...Object.fromEntries(
+        membersIn(details).map(([field, ids]) => [field, ids.map((id) => emails.get(id) ?? id).join(', ')]),
+      ),
     },
   };
 }
 
-/** The ids of the members who were made managers of a facility; no id holds a comma. */
-const managersIn = ({ managers }: AuditRecord['details']): string[] => managers?.split(', ') ?? [];
+/** The fields with ids of members: managers of a facility, the successor in a role. No id holds a comma. */
+const membersIn = ({ managers, successor }: AuditRecord['details']) =>
+  Object.entries({ managers, successor }).flatMap(([field, ids]) =>
+    ids ? [[field, ids.split(', ')] as const] : [],
+  );

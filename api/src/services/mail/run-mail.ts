@@ -1,26 +1,22 @@
 import type { NodemailerError } from 'nodemailer';
 import type { Config } from '../../config.ts';
-import type { Jobs } from '../../platform/jobs.ts';
-import type { Logger } from '../../platform/log.ts';
 import { dayMs } from '../../platform/days.ts';
+import { type ForgetDeps, forgetOld } from '../../platform/storage/forget-old.ts';
 import type { createMemberModel } from '../members/member-model.ts';
 import type { Mailer } from './mailer.ts';
+import type { MailRecord } from './model.ts';
 import { serverProblem } from './server-problem.ts';
 import type { Unsubscribe } from './unsubscribe.ts';
 import { createMailWorker, forgotten } from './worker.ts';
 
 /** Milliseconds between two looks for mail that is due, for letters that wait with their carriers, for old contents. */
 const intervals = { work: 2000, sweep: 10_000, wipe: 3_600_000 };
-/** Rows that are deleted together. */
-const batch = 500;
 
-interface MailSettings {
-  config: Pick<Config, 'mail' | 'collegeName' | 'portalUrl' | 'forgetAfterDays'>;
+interface MailSettings extends ForgetDeps {
+  config: Pick<Config, 'mail' | 'collegeName' | 'portalUrl'>;
   mail: Mailer;
   members: ReturnType<typeof createMemberModel>;
   unsubscribe: Unsubscribe;
-  jobs: Jobs;
-  log: Logger;
   now: () => number;
   dayOf: (moment: number) => string;
 }
@@ -42,6 +38,7 @@ export function runMail({
   log,
   now,
   dayOf,
+  ...forgetting
 }: MailSettings): MailServerState {
   jobs.repeat('letters', intervals.sweep, mail.sweep);
   jobs.repeat('wipe mails', intervals.wipe, async () => {
@@ -50,17 +47,11 @@ export function runMail({
     const emptied = await mail.model.updateMany(old, { $unset: { paragraphs: 1, link: 1, wipeAt: 1 } });
     if (emptied.modifiedCount > 0) log.info({ mails: emptied.modifiedCount }, 'deleted what old mails said');
   });
-  jobs.repeat('forget mails', intervals.wipe, async () => {
+  forgetOld<Pick<MailRecord, '_id'>>({ jobs, log, ...forgetting }, 'forget mails', {
+    period: 'mailsDays',
     // Whatever its state: no one waits for a mail that couldn't leave for so long.
-    const old = { at: { $lt: new Date(now() - config.forgetAfterDays.mails * dayMs) } };
-    let count = 0;
-    for (;;) {
-      const rows = await mail.model.find(old, { _id: 1 }).limit(batch).lean();
-      if (rows.length === 0) break;
-      const ids = rows.map(({ _id }) => _id);
-      count += (await mail.model.deleteMany({ _id: { $in: ids } })).deletedCount;
-    }
-    if (count > 0) log.info({ mails: count }, 'deleted the rows of old mails');
+    find: (days) => mail.model.find({ at: { $lt: new Date(now() - days * dayMs) } }, { _id: 1 }),
+    forget: async ({ _id }) => (await mail.model.deleteOne({ _id })).deletedCount > 0,
   });
   if (!config.mail) return () => Promise.resolve({ state: 'off', reason: '' });
 

@@ -6,9 +6,8 @@ import { createMemberModel, type MemberRecord } from './member-model.ts';
 import { longAgo, nameFields } from './member-store.ts';
 
 /** Declares the members' records. `others`: every other declaration; some are erased with the record. */
-export function memberData({ connection, config, today }: ErasureContext, others: PersonalData[]) {
+export function memberData({ connection, retention, today }: ErasureContext, others: PersonalData[]) {
   const members = createMemberModel(connection);
-  const days = config.forgetAfterDays.members;
 
   /** Erases who a member was. They stay kept out. */
   async function forget({ _id, mailbox, version }: MemberRecord): Promise<boolean> {
@@ -46,11 +45,12 @@ export function memberData({ connection, config, today }: ErasureContext, others
       'since',
       'mailOff',
     ],
-    until: `${days} days after the end of the membership`,
+    until: `${retention.days().membersDays} days after the end of the membership`,
     jobs: [
       {
         name: 'forget members',
-        old: () => ({ leavesOn: { $gt: longAgo, $lt: daysBefore(today(), days) } }),
+        period: 'membersDays',
+        old: (days) => ({ leavesOn: { $gt: longAgo, $lt: daysBefore(today(), days) } }),
         async erase(member) {
           const subject = { id: member._id, mailbox: member.mailbox };
           for (const data of others) if (data.withMember) await eraseAbout(data, subject);

@@ -1,5 +1,5 @@
 import { type GrantableRole, messages } from '@campus/contracts';
-import { dayInWords } from '../../platform/days.ts';
+import { dayInWords, daysBefore } from '../../platform/days.ts';
 import type { Letter } from '../mail/letters.ts';
 import type { RoleTerm } from './member-model.ts';
 
@@ -14,6 +14,9 @@ export interface RoleChange {
   /** The address of the member who gets the role then; empty: no one does. */
   successor?: string;
 }
+
+/** People read the last day with a role, not the first without it. */
+const lastDay = (endsOn: string): string => dayInWords(daysBefore(endsOn, 1));
 
 export interface Leaving {
   actor: string;
@@ -47,7 +50,7 @@ export function roleLetter({ member, role, granted, reason, endsOn }: RoleChange
       granted
         ? `An admin gave you the role “${name}”. You can now ${duty}. Their reason: ${reason}`
         : `An admin removed your role “${name}”, which let you ${duty}. Their reason: ${reason}`,
-      ...(endsOn ? [`The role ends on ${dayInWords(endsOn)}.`] : []),
+      ...(endsOn ? [`Your last day with the role is ${lastDay(endsOn)}.`] : []),
       'If you think this is a mistake, please ask an admin.',
     ],
     link: { label: 'Open my dashboard', path: '/dashboard' },
@@ -59,10 +62,10 @@ export const termLetter = ({ member, role, reason, endsOn }: RoleChange): Letter
   kind: 'role',
   to: { member },
   subject: endsOn
-    ? `Your role ends on ${dayInWords(endsOn)}: ${roleWords[role].name}`
+    ? `Your role ends after ${lastDay(endsOn)}: ${roleWords[role].name}`
     : `Your role no longer has an end: ${roleWords[role].name}`,
   paragraphs: [
-    `An admin ${endsOn ? 'set' : 'removed'} the end of your role “${roleWords[role].name}”. Their reason: ${reason}`,
+    `An admin ${endsOn ? 'set' : 'removed'} the last day of your role “${roleWords[role].name}”. Their reason: ${reason}`,
     'If you think this is a mistake, please ask an admin.',
   ],
   link: myRoles,
@@ -77,10 +80,10 @@ export const endLetter = (
 ): Letter => ({
   kind: 'role',
   to: { member },
-  subject: `Your role ${when === 'soon' ? 'ends' : 'ended'} on ${dayInWords(endsOn)}: ${roleWords[role].name}`,
+  subject: `Your role ${when === 'soon' ? 'ends' : 'ended'} after ${lastDay(endsOn)}: ${roleWords[role].name}`,
   paragraphs: [
     when === 'soon'
-      ? `From ${dayInWords(endsOn)} you can no longer ${roleWords[role].duty}.`
+      ? `After that day you can no longer ${roleWords[role].duty}.`
       : `You can no longer ${roleWords[role].duty}.`,
     ...(successor ? [`${successor} takes over. Please hand over what is still open.`] : []),
     'If you should keep the role, please ask an admin.',
@@ -99,7 +102,7 @@ export const adminEndLetter = (
   to: { member: admin },
   subject:
     what === 'ends'
-      ? `A role ends on ${dayInWords(endsOn)}: ${roleWords[role].name}`
+      ? `A role ends after ${lastDay(endsOn)}: ${roleWords[role].name}`
       : `No one took over a role: ${roleWords[role].name}`,
   paragraphs:
     what === 'ends'

@@ -45,7 +45,9 @@ describe('a role that ends', () => {
       { role: 'student', endsOn: null },
       { role: 'treasurer', endsOn },
     ]);
-    expect((await mailsWith(portal, 'role:')).map(wordsOf).join()).toContain('ends on 31 March 2027');
+    expect((await mailsWith(portal, 'role:')).map(wordsOf).join()).toContain(
+      'last day with the role is 30 March 2027',
+    );
   });
 
   test('is gone from that day in every process, before any job ran', async () => {
@@ -88,7 +90,7 @@ describe('a role that ends', () => {
     );
     const bell = await portal.call('GET', '/api/messages', { as: second });
     expect(bell.json.items.map(({ title }: { title: string }) => title)).toEqual([
-      'A role ends on 31 March 2027: treasurer',
+      'A role ends after 30 March 2027: treasurer',
     ]);
   });
 

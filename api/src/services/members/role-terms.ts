@@ -72,6 +72,9 @@ export function createRoleTerms(
     });
   }
 
+  /** The day and role of the last admin who was kept: told once a day, not at each run. */
+  let kept = '';
+
   return async () => {
     const day = today();
     const soon = daysAfter(day, warningDays);
@@ -82,6 +85,9 @@ export function createRoleTerms(
           else if (term.endsOn <= soon && !term.warned) await warn(holder, term);
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
+          const now = `${holder._id} ${day}`;
+          if (now === kept) continue;
+          kept = now;
           log.warn({ err: error }, 'a role could not be ended: it is that of the last admin');
         }
   };

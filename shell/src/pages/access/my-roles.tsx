@@ -1,5 +1,6 @@
 import type { HeldRole } from '@campus/contracts/access';
-import { Card, Day, dayInWords, Section, SmallText, Stack, UserText } from '@campus/portal-kit';
+import { Card, Day, Section, SmallText, Stack, UserText } from '@campus/portal-kit';
+import { lastDayInWords } from '../../last-day.ts';
 import styles from './access-page.module.css';
 import { myRolesTexts as texts } from './texts.ts';
 
@@ -19,7 +20,7 @@ export function MyRoles({ email, roles }: { email: string; roles: readonly HeldR
               <Card>
                 <strong className={styles.role}>
                   {held.name}
-                  {held.endsOn && ` ${texts.until} ${dayInWords(held.endsOn)}`}
+                  {held.endsOn && ` ${texts.until} ${lastDayInWords(held.endsOn)}`}
                 </strong>
                 <SmallText>
                   <Origin held={held} />

@@ -1,5 +1,4 @@
 import { fixedRetention, type PortalConfig } from '@campus/contracts';
-import { roleRequestDays } from '@campus/contracts/access';
 import { messageDays } from '@campus/contracts/messages';
 
 /** The facts come from docs/security.md and docs/decisions. */
@@ -21,7 +20,7 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
       `The portal keeps your name, your college address and your roles while you are a member of ${collegeName}. Admins can read them.`,
       `They are erased ${years(retention.membersDays)} after your membership ends. A fingerprint of your address stays, so that no one can use your account again.`,
       `It keeps the day and the kind of device of each login for ${fixedRetention.signInsDays} days. Only you can read this list.`,
-      `A request for a role is erased ${years(roleRequestDays)} after you made it, once it is decided or withdrawn. Admins can read it.`,
+      `A request for a role is erased ${years(retention.roleRequestsDays)} after you made it, once it is decided or withdrawn. Admins can read it.`,
       'You can ask for a copy of everything that the portal keeps about you, or ask the college to erase it.',
       'A log holds what admins and reviewers did, to whom and why. It is never deleted, because it protects you from misuse. It shows names and addresses only as long as the portal keeps them.',
     ],
@@ -52,7 +51,7 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
       'Who sits on a committee, and until when, is open to all members. The audit log keeps who got or lost a seat.',
       'Without your name the portal keeps no name, account, address, browser or time, only the day. No one can look up its author.',
       'You can open the complaint form in seven browsers or private windows a week and file without your name. Only reading in a private window uses none of them. A logout erases what the browser kept for this.',
-      `A complaint is erased ${years(retention.complaintsDays)} after its last step, with every answer, also without your name. Its pictures are erased after ${retention.complaintPicturesDays} days. Only its category and its days stay, for the figures. An open complaint stays until it is closed.`,
+      `A complaint is erased ${years(retention.complaintsDays)} after its last step, with every answer, also without your name. Its pictures are erased after ${retention.complaintPicturesDays} days. A complaint that its author can still appeal stays until then, and an open one until it is closed. Only its category and its days stay, for the figures.`,
       'If you withdraw a complaint, its text and pictures are deleted at once. Earlier backups still contain them.',
     ],
   },
@@ -79,7 +78,7 @@ export const privacyParts = ({ retention, collegeName }: Pick<PortalConfig, 'ret
       `A rejected or withdrawn application is erased ${years(retention.applicationsDays)} after its end, with its documents.`,
       'An approved application is kept for good with its documents and decisions, because it proves an entry of the ledger. It names its applicant and its reviewers.',
       'Ledger entries are kept for good. They name firms, sponsors and the treasurer who made them, not students.',
-      `A booking shows others that the time is taken. Your name and purpose are deleted ${years(fixedRetention.bookingsDays)} later.`,
+      `A booking shows others that the time is taken. Your name and purpose are deleted ${years(retention.bookingsDays)} later.`,
     ],
   },
   {

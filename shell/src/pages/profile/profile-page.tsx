@@ -7,7 +7,6 @@ import {
   Badge,
   Button,
   Card,
-  dayInWords,
   LinkButton,
   notify,
   Page,
@@ -26,6 +25,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { lastDayInWords } from '../../last-day.ts';
 import { latePart } from '../../layout/late-part.tsx';
 import { useShell } from '../../shell-context.tsx';
 import { MyDetails } from './my-details.tsx';
@@ -144,7 +144,7 @@ function Summary({ me, profile }: { me: Me; profile: Profile | null }) {
           {me.roles.map((role) => (
             <Badge key={role}>
               {role}
-              {ends.get(role) && ` ${texts.page.until} ${dayInWords(ends.get(role)!)}`}
+              {ends.get(role) && ` ${texts.page.until} ${lastDayInWords(ends.get(role)!)}`}
             </Badge>
           ))}
         </Row>

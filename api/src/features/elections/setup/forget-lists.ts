@@ -34,10 +34,11 @@ export async function forgetUnusedLists({
  * proposed or seconded the others. The sealed figures stay.
  */
 export function forgetRolls(context: ElectionsContext): void {
-  const { models, config, now, views, audit } = context;
+  const { models, now, views, audit } = context;
   forgetOld<Pick<ElectionRecord, '_id' | 'rollKey'>>(context, 'forget rolls', {
-    find: () => {
-      const before = { $lt: new Date(now() - config.forgetAfterDays.rolls * dayMs) };
+    period: 'rollsDays',
+    find: (days) => {
+      const before = { $lt: new Date(now() - days * dayMs) };
       return models.elections.find(
         {
           state: { $in: ['published', 'cancelled'] },

@@ -9,9 +9,6 @@ const accessArea = 'Access';
 /** How often a member can ask for a role in a day. */
 export const roleRequestsPerDay = 5;
 
-/** How many days after the day it was made a request is kept, once it is decided or withdrawn. */
-export const roleRequestDays = 365;
-
 /** `granted` and `refused` by an admin; `withdrawn` by the member. */
 const roleRequestStates = ['open', 'granted', 'refused', 'withdrawn'] as const;
 

@@ -1,3 +1,4 @@
 export * from './administration.ts';
 export * from './area.ts';
 export * from './area-switch.ts';
+export * from './retention.ts';

@@ -413,6 +413,13 @@ export const stories: Record<string, Record<string, ReactNode>> = {
       </ExampleForm>
     ),
   },
+  FormNumberField: {
+    plain: (
+      <ExampleForm>
+        <kit.FormNumberField name="name" label="Days" />
+      </ExampleForm>
+    ),
+  },
   Grid: {
     plain: (
       <kit.Grid min="8rem">

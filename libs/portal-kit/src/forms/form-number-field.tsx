@@ -1,4 +1,5 @@
-import { FormControl, TextField, type TextFieldProps } from '@campus/portal-kit';
+import { TextField, type TextFieldProps } from '../components/text-field.tsx';
+import { FormControl } from './form-control.tsx';
 
 /** A whole number of the surrounding Form; `null` while it is empty. */
 export function FormNumberField({
