@@ -142,14 +142,16 @@ export async function openTestElection(
   const models = createElectionModels(connection);
   const keys = createElectionKeys(models, Buffer.alloc(32, 7), nextKeyPair);
   const id = changes._id ?? `council-${randomBytes(4).toString('hex')}`;
-  const made = await keys.make(id);
+  const { publicKeys, lotCommitment } = await keys.make(id);
+  const publicKey = publicKeys[0]!;
   await storeElection(models, {
     _id: id,
     state: 'open',
     opensAt: new Date(0),
     noneOfTheAbove: true,
     createdAt: new Date(0),
-    ...made,
+    publicKey,
+    lotCommitment,
     ...changes,
   });
   const candidateOf = async (post: string, name: string) => {
@@ -162,7 +164,7 @@ export async function openTestElection(
     chitra: await candidateOf('secretary', 'Chitra'),
     dev: await candidateOf('secretary', 'Dev'),
   };
-  const { privateKey, publicKey } = (await keys.read(id))!;
+  const { privateKey } = (await keys.read(id))!.pairs[0]!;
 
   function vote(president: string, secretary: string, token = randomBytes(32)): Ballot {
     const prefix = randomBytes(32);

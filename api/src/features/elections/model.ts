@@ -1,4 +1,4 @@
-import { candidacyStates, electionSchema as shownSchema } from '@campus/contracts/elections';
+import { candidacyStates, electionSchema as shownSchema, paperSchema } from '@campus/contracts/elections';
 import type { Connection } from 'mongoose';
 import * as z from 'zod/mini';
 import { bytes, objectId, recordModel } from '../../platform/storage/record.ts';
@@ -25,6 +25,10 @@ const sealedSchema = z.extend(tallySchema, {
   eligible: z.number(),
   /** Tokens that were signed. */
   issued: z.number(),
+  /** The same figures of each paper; where there are several. */
+  papers: z.exactOptional(
+    z.array(z.strictObject({ id: z.string(), cast: z.number(), eligible: z.number(), issued: z.number() })),
+  ),
   /** Told with the result. */
   lotSecret: z.string(),
   /** Which of `sealedReceipts` count; absent when an earlier version of the portal sealed the box. */
@@ -66,6 +70,8 @@ const electionSchema = z.strictObject({
   /** From opening on; SPKI, DER, base64. */
   publicKey: z.nullable(z.string()),
   lotCommitment: z.nullable(z.string()),
+  /** From opening on, if voters have different posts. The first one's key is `publicKey`. */
+  papers: z.exactOptional(z.array(paperSchema)),
   /** The content of the box when it was sealed after closing; authoritative from then on. */
   sealed: z.nullable(sealedSchema),
   createdAt: z.date(),
@@ -135,7 +141,12 @@ const rollSchema = z.strictObject({
   _id: z.string(),
   /** Base64 SHA-256 of the blinded message that was signed. */
   blinded: z.exactOptional(z.string()),
+  /** In the roll of an election whose voters have different posts. */
+  paper: z.exactOptional(z.string()),
+  /** In an uploaded list before opening, which makes the paper of them: those that the posts went by at the upload. */
+  attributes: z.exactOptional(z.record(z.string(), z.string())),
 });
+export type RollRow = z.infer<typeof rollSchema>;
 
 /**
  * The receipts that were in a box when it was sealed, so that a ballot which arrives later can be told from them. In
@@ -156,6 +167,8 @@ const ballotSchema = z.strictObject({
   key: z.string(),
   prefix: bytes,
   signature: bytes,
+  /** If the election has several. */
+  paper: z.exactOptional(z.string()),
   choices: z.record(z.string(), z.string()),
 });
 export type BallotRecord = z.infer<typeof ballotSchema>;
