@@ -72,9 +72,7 @@ export async function* unusedLists({ elections, roll }: ElectionModels, before: 
   for await (const rollKey of prefixesOf(roll)) {
     const [_id = '', upload] = rollKey.split('.', 2);
     if (upload === undefined || uploadedAt(rollKey) >= before) continue;
-    const election = await elections
-      .findOne({ _id, state: { $in: ['draft', 'nominations'] }, rollKey: { $ne: rollKey } }, { version: 1 })
-      .lean();
+    const election = await elections.findOne({ _id, rollKey: { $ne: rollKey } }, { version: 1 }).lean();
     if (election) yield { rollKey, election };
   }
 }
