@@ -39,12 +39,18 @@ interface Input extends ElectionSetup {
 const schema = z.pipe(
   z.transform((input: Input) => {
     const { base: _, posts, ...setup } = input;
-    return { ...setup, posts: posts.map(withoutEmptyLimit) };
+    return { ...setup, posts: posts.map(withoutEmptyFields) };
   }),
   electionSetupSchema,
 );
-const withoutEmptyLimit = ({ maxMarks, ...post }: ElectionSetup['posts'][number]) =>
-  typeof maxMarks === 'number' ? { ...post, maxMarks } : post;
+type SetupPost = ElectionSetup['posts'][number];
+const withoutEmptyFields = ({ maxMarks, electorate, ...post }: SetupPost): SetupPost => ({
+  ...post,
+  ...(typeof maxMarks === 'number' && { maxMarks }),
+  ...(electorate && {
+    electorate: { ...electorate, values: electorate.values.filter((value) => value.trim() !== '') },
+  }),
+});
 const inputOf = (base: ManagedElection | null): Input => ({
   ...(base ? setupOf(base) : newElectionSetup),
   base,

@@ -7,6 +7,7 @@ import {
   optionsOf,
   Stack,
   Text,
+  TextField,
   useFieldArray,
   useFormContext,
   useWatch,
@@ -186,7 +187,7 @@ function Electorate({ name, of }: { name: `posts.${number}`; of: string }) {
               required
               {...field}
               value={(value as string[]).join('\n')}
-              onChange={(event) => onChange(event.target.value.split('\n'))}
+              onChange={(text) => onChange(text.split('\n'))}
             />
           )}
         </FormControl>

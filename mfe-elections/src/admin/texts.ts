@@ -216,7 +216,8 @@ export const texts = {
     countAgain: 'Count again',
     smallest: (voters: string, allowed: number) =>
       `The smallest group with a ballot paper of its own has ${voters}. It needs at least ${allowed}, because everyone can see how each group voted as a whole.`,
-    withoutPost: (students: string) => `${students} can vote for none of these posts and will not be on the roll.`,
+    withoutPost: (students: string) =>
+      `${students} can vote for none of these posts and will not be on the roll.`,
     caption: 'Ballot papers if voting opened now, the largest group first',
     posts: 'Posts on the paper',
     voters: 'Voters',

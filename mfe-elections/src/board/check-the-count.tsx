@@ -146,11 +146,13 @@ function Found({
       {mine && report.mine && (
         <Disclosure title={texts.checkTheCount.myChoices}>
           <ul>
-            {namedChoices(box.election, report.mine.choices, box.election.candidates).map(({ post, name }) => (
-              <li key={post}>
-                <bdi>{post}</bdi>: <bdi>{name}</bdi>
-              </li>
-            ))}
+            {namedChoices(box.election, report.mine.choices, box.election.candidates).map(
+              ({ post, name }) => (
+                <li key={post}>
+                  <bdi>{post}</bdi>: <bdi>{name}</bdi>
+                </li>
+              ),
+            )}
           </ul>
         </Disclosure>
       )}

@@ -37,7 +37,8 @@ export function PostResult({
       {post.electorate && (
         <Text tone="soft">
           {texts.postResult.votedBy(electorateText(post.electorate))}
-          {turnout && ` ${texts.postResult.turnout(figure(turnout.cast), counted(turnout.eligible, 'voter'))}`}
+          {turnout &&
+            ` ${texts.postResult.turnout(figure(turnout.cast), counted(turnout.eligible, 'voter'))}`}
         </Text>
       )}
       {outcome && standings && (

@@ -28,8 +28,7 @@ export async function resultsCsv(
       Choice: line.name,
       Votes: line.votes,
       Ballots: cast,
-      'Share of ballots in %':
-        cast === 0 ? 0 : Number(((100 * line.votes) / cast).toFixed(2)),
+      'Share of ballots in %': cast === 0 ? 0 : Number(((100 * line.votes) / cast).toFixed(2)),
       Note: noteOf(line, outcome),
     }));
   });

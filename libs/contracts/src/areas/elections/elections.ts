@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
-import { requiredLine } from '../../text.ts';
 import { countingMethods, maxSeats, mostMarks } from './methods.ts';
 import { instantSchema, pageOf, pageQuery } from '../../values.ts';
 
@@ -37,12 +36,14 @@ export type VoterAttribute = (typeof voterAttributes)[number];
 /** The voters of a post: those for whom the attribute has one of these values, however it is capitalised. */
 const electorateSchema = z.strictObject({
   attribute: z.enum(voterAttributes),
-  values: z
-    .array(requiredLine('Each line', 60))
-    .check(
-      z.minLength(1, 'Say whose post this is, one on each line.'),
-      z.maxLength(50, 'A post can name at most 50.'),
+  values: z.array(z.string('Each line is text.').check(z.trim())).check(
+    z.minLength(1, 'Say who votes for this post, one on each line.'),
+    z.maxLength(50, 'A post can name at most 50.'),
+    z.refine(
+      (values: string[]) => values.every((value) => /^\P{C}{1,60}$/u.test(value)),
+      'Each line has 1 to 60 characters.',
     ),
+  ),
 });
 export type Electorate = z.infer<typeof electorateSchema>;
 
