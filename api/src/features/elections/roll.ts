@@ -72,7 +72,8 @@ export async function* unusedLists({ elections, roll }: ElectionModels, before: 
   for await (const rollKey of prefixesOf(roll)) {
     const [_id = '', upload] = rollKey.split('.', 2);
     if (upload === undefined || uploadedAt(rollKey) >= before) continue;
-    const election = await elections.findOne({ _id, rollKey: { $ne: rollKey } }, { version: 1 }).lean();
+    const unused = { _id, state: { $ne: 'open' as const }, rollKey: { $ne: rollKey } };
+    const election = await elections.findOne(unused, { version: 1 }).lean();
     if (election) yield { rollKey, election };
   }
 }
