@@ -2,6 +2,7 @@
 import { readArguments, refuse } from '../command-line.ts';
 import { benchApi } from './api/api-bench.ts';
 import { benchCasting } from './elections/cast-bench.ts';
+import { benchPapers } from './elections/papers-bench.ts';
 import { benchInstall } from './install-bench.ts';
 import { benchPage } from './page-bench.ts';
 import { type Measure, printTable } from './report.ts';
@@ -13,7 +14,7 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
 
   page                the first page and each remote in a real browser, against one plain app
   api                 each kind of call against a bare Express app; prints the table of docs/benchmarks.md
-  elections           ballots cast against inserts of the same documents
+  elections           ballots cast against inserts of the same documents, and 60 ballot papers against one
   database            starting the embedded database, and inserts against SQLite itself
   install             from the archive in dist to the first page, an upgrade, and one that goes back
   uploads             32 documents of 10 MB at once: memory, and how long other calls take
@@ -34,8 +35,8 @@ const benches: Record<string, Bench> = {
     run: (quick) => benchApi({ quick, calls: values.calls?.split(',') }),
   },
   elections: {
-    title: 'Casting ballots, 64 connections, against inserts of the same documents',
-    run: benchCasting,
+    title: 'Casting ballots, 64 connections',
+    run: async (quick) => [...(await benchCasting(quick)), ...(await benchPapers(quick))],
   },
   database: {
     title: 'The embedded database',

@@ -77,11 +77,16 @@ export function createElectionAnswers(context: ElectionsContext) {
       const election = await readElection(context, id);
       const { groups, withoutPost } = await groupVoters(context, election);
       const smallestAllowed = context.config.smallestPaper;
+      const faults = paperFaults(election, groups, smallestAllowed);
+      if (groups.length > 1 && faults.length === 0)
+        context.electionKeys.prepare(groups.length).catch((error: unknown) => {
+          context.log.warn({ err: error, election: id }, 'keys for ballot papers could not be made ahead');
+        });
       return {
         papers: groups.map(({ posts, mailboxes }) => ({ posts, voters: mailboxes.length })),
         withoutPost,
         smallestAllowed,
-        faults: paperFaults(election, groups, smallestAllowed).map(({ message }) => message),
+        faults: faults.map(({ message }) => message),
       };
     },
     async list({ open, ...query }: PageQuery & { open: boolean }) {
@@ -89,7 +94,10 @@ export function createElectionAnswers(context: ElectionsContext) {
       const { found, next } = await page<Pick<ElectionRecord, '_id'>>(filter, { createdAt: 1 }, query);
       const items = await Promise.all(found.map(({ _id }) => views.find(_id)));
       // A view may be a second old, and a draft then.
-      const shown = items.flatMap((view) => (view && view.election.state !== 'draft' ? [present(view)] : []));
+      // Without the keys of papers, 0.4 KB each.
+      const shown = items
+        .flatMap((view) => (view && view.election.state !== 'draft' ? [present(view)] : []))
+        .map(({ papers: _, ...election }) => election);
       return { items: open ? shown.filter(({ state }) => state === 'open') : shown, next };
     },
     async listManaged(query: PageQuery) {

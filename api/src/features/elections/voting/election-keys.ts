@@ -27,6 +27,8 @@ export const sealedElectionKeys: SealedField = {
   purpose: 'elections',
 };
 
+/** Pairs that are made at the same time: each takes one of the few threads that files and addresses need as well. */
+const pairsAtOnce = 2;
 /** Milliseconds for which secrets stay in memory. */
 const keptFor = 60_000;
 
@@ -72,6 +74,20 @@ export function createElectionKeys(
     return { pkcs8: pkcs8.toString('base64'), publicKey };
   };
 
+  /** Only ever in memory: an election that is restored as a draft must not get the keys of its lost run. */
+  const ahead: PlainPair[] = [];
+  let wanted = 0;
+  let isPreparing = false;
+
+  async function takePairs(count: number): Promise<PlainPair[]> {
+    const made = ahead.splice(0, count);
+    while (made.length < count) {
+      const next = Array.from({ length: Math.min(pairsAtOnce, count - made.length) }, newPair);
+      made.push(...(await Promise.all(next)));
+    }
+    return made;
+  }
+
   /** Adds what is missing to the secrets as they are now, unless another process was quicker. */
   async function complete(id: string, papers: number): Promise<Plain> {
     for (;;) {
@@ -79,7 +95,7 @@ export function createElectionKeys(
       const before = record?.encrypted && open(id, record.encrypted);
       const kept = before ? pairsOf(before) : [];
       if (before && kept.length >= papers) return before;
-      const made = await Promise.all(Array.from({ length: papers - kept.length }, newPair));
+      const made = await takePairs(papers - kept.length);
       const [first, ...others] = [...kept, ...made] as [PlainPair, ...PlainPair[]];
       const lotSecret = before ? before.lotSecret : randomBytes(32).toString('hex');
       const plain: Plain = { ...first, lotSecret, ...(others.length > 0 && { others }) };
@@ -100,6 +116,17 @@ export function createElectionKeys(
         .slice(0, papers)
         .map(({ publicKey }) => publicKey);
       return { publicKeys, lotCommitment: sha256(plain.lotSecret) };
+    },
+    /** Makes pairs for an opening to come, one after the other, so that it needn't wait for them in this process. */
+    async prepare(papers: number): Promise<void> {
+      wanted = papers;
+      if (isPreparing) return;
+      isPreparing = true;
+      try {
+        while (ahead.length < wanted) ahead.push(await newPair());
+      } finally {
+        isPreparing = false;
+      }
     },
     /** `null` when the secrets were never made, or are destroyed. */
     read,

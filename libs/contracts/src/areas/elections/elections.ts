@@ -157,7 +157,7 @@ export const electionSchema = z.extend(pulseSchema, {
   paused: z.boolean(),
   /** From opening on: what signatures of ballots are checked with; SPKI, DER, base64. With papers, theirs count. */
   publicKey: z.nullable(z.string()),
-  /** From opening on, if voters have different posts; left out if all have the same. With the result, the turnout of each. */
+  /** From opening on, if voters have different posts; not in lists. With the result, the turnout of each. */
   papers: z.optional(
     z.array(
       z.extend(paperSchema, { turnout: z.optional(z.strictObject({ cast: z.int(), eligible: z.int() })) }),
