@@ -1,13 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { defaultDomains } from '@campus/contracts';
-import { type Election, type ElectionSetup, newElectionSetup, votersFile } from '@campus/contracts/elections';
+import {
+  type Election,
+  type ElectionSetup,
+  type ManagedElection,
+  newElectionSetup,
+  votersFile,
+} from '@campus/contracts/elections';
 import { withClient } from '../../with-client.ts';
 import { call } from '../../demo/call.ts';
 import { makeBallots, readSigningKeys } from '../api/ballots.ts';
 import { atLeast, atMost, type Measure, median, plain } from '../report.ts';
 import { Servers } from '../servers.ts';
-import { type Campus, campusAt } from './campus.ts';
+import { type Campus, campusAt, unlessLate } from './campus.ts';
 import { postEach } from './post-each.ts';
 
 const PORT = 4864;
@@ -90,12 +96,19 @@ async function prepare(
     });
   const body = new FormData();
   body.set(votersFile.field, new Blob([list]), 'voters.csv');
-  await call('PUT', `${api}/api/managed-elections/${id}/voters`, token, body);
+  await call('PUT', `${api}/api/managed-elections/${id}/voters`, token, body, [503]);
+  const listed = async () => (await campus.get<ManagedElection>(`/api/managed-elections/${id}`)).listed;
+  while ((await listed()) === null) await delay(250);
   // An officer reads which papers there will be; meanwhile keys are made.
   await campus.get(`/api/managed-elections/${id}/papers`);
   await delay(READING_MS);
   const begin = performance.now();
-  await campus.call('POST', `/api/managed-elections/${id}/state`, { from: 'draft', to: 'open' });
+  await campus
+    .call('POST', `/api/managed-elections/${id}/state`, { from: 'draft', to: 'open' })
+    .catch(unlessLate);
+  const isOpen = async () =>
+    (await campus.get<Election>(`/api/managed-elections/${id}`).catch(unlessLate))?.state === 'open';
+  while (!(await isOpen())) await delay(250);
   const openedIn = (performance.now() - begin) / 1000;
   return { election: await campus.election(id), openedIn };
 }

@@ -128,7 +128,7 @@ async function paperOfLate(
   election: Pick<ElectionRecord, 'posts' | 'papers'>,
   mailbox: string,
 ): Promise<string | null | undefined> {
-  if (!hasElectorates(election)) return undefined;
+  if (!election.papers && !hasElectorates(election)) return undefined;
   const { posts, papers = [{ id: undefined, posts: posts.map(({ id }) => id) }] } = election;
   const [voter] = await withClasses(details, [{ mailbox, attributes: {} }]);
   const own = new Set(postsByAttributes(posts)(voter!.attributes));
