@@ -2,6 +2,7 @@
 // the kit's state, so the build and the lint refuse that.
 export { createApiClient, fillPath, loadHttp } from './api-client.ts';
 export { AreaHomeProvider } from './components/breadcrumb.tsx';
+export { clockAt, useCollegeZone } from './college-zone.ts';
 export { loadDialogs } from './components/dialog.tsx';
 export { PageGuard } from './components/forbidden.tsx';
 export { isRemoteDefinition } from './define-remote.ts';

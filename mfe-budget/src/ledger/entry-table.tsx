@@ -70,35 +70,39 @@ function What({ entry }: { entry: LedgerEntry }) {
   return (
     <Stack gap={1} className={styles.what}>
       <Link to={paths.entry(number)}>{correctedBy === null ? title : <s>{title}</s>}</Link>
-      <FactLine>
-        <li>{entryTableTexts.number(figure(number))}</li>
-        {party && (
-          <li>
-            <bdi>{party}</bdi>
-          </li>
-        )}
-        {correctedBy !== null && (
-          <li className={styles.corrected}>
-            {entryTableTexts.cancelledBy}{' '}
-            <Link to={paths.entry(correctedBy)}>{entryTableTexts.cancellingEntry(figure(correctedBy))}</Link>
-          </li>
-        )}
-        {corrects !== null && (
-          <li>
-            {entryTableTexts.cancels}{' '}
-            <Link to={paths.entry(corrects)}>{entryTableTexts.cancelledEntry(figure(corrects))}</Link>
-          </li>
-        )}
-        {application && (
-          <li>
-            {entryTableTexts.beforeApplication}{' '}
-            <Link to={paths.registered(application)}>
-              <bdi>{purpose && purpose !== text ? purpose : entryTableTexts.unnamedApplication}</bdi>
-            </Link>
-          </li>
-        )}
-      </FactLine>
-      {document && <DocumentButton document={document} />}
+      <Stack gap={1} className={styles.more}>
+        <FactLine>
+          <li>{entryTableTexts.number(figure(number))}</li>
+          {party && (
+            <li>
+              <bdi>{party}</bdi>
+            </li>
+          )}
+          {correctedBy !== null && (
+            <li className={styles.corrected}>
+              {entryTableTexts.cancelledBy}{' '}
+              <Link to={paths.entry(correctedBy)}>
+                {entryTableTexts.cancellingEntry(figure(correctedBy))}
+              </Link>
+            </li>
+          )}
+          {corrects !== null && (
+            <li>
+              {entryTableTexts.cancels}{' '}
+              <Link to={paths.entry(corrects)}>{entryTableTexts.cancelledEntry(figure(corrects))}</Link>
+            </li>
+          )}
+          {application && (
+            <li>
+              {entryTableTexts.beforeApplication}{' '}
+              <Link to={paths.registered(application)}>
+                <bdi>{purpose && purpose !== text ? purpose : entryTableTexts.unnamedApplication}</bdi>
+              </Link>
+            </li>
+          )}
+        </FactLine>
+        {document && <DocumentButton document={document} />}
+      </Stack>
     </Stack>
   );
 }

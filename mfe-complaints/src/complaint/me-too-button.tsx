@@ -14,13 +14,15 @@ import { meTooButtonTexts } from './texts.ts';
 type Pages = InfiniteData<{ items: Complaint[]; next: string | null }>;
 
 /** Shown on complaints that every member can read, to everyone but the author. */
-export const MeToo = ({ complaint }: { complaint: Complaint }) =>
+export const MeToo = ({ complaint, isSmall = false }: { complaint: Complaint; isSmall?: boolean }) =>
   complaint.audience === 'members' &&
   !complaint.mine &&
-  !['held', 'withdrawn', 'deleted'].includes(complaint.state) && <MeTooButton complaint={complaint} />;
+  !['held', 'withdrawn', 'deleted'].includes(complaint.state) && (
+    <MeTooButton complaint={complaint} isSmall={isSmall} />
+  );
 
 /** Counts the reader once. It can't be undone, because the portal doesn't record who pressed it. */
-function MeTooButton({ complaint: { id, meToo } }: { complaint: Complaint }) {
+function MeTooButton({ complaint: { id, meToo }, isSmall }: { complaint: Complaint; isSmall: boolean }) {
   const api = useApi();
   const queries = useQueryClient();
   const said = useMutation({
@@ -50,7 +52,7 @@ function MeTooButton({ complaint: { id, meToo } }: { complaint: Complaint }) {
     <Button
       aria-pressed={mine}
       aria-disabled={mine}
-      className={mine ? styles.said : undefined}
+      className={`${mine ? styles.said : ''} ${isSmall ? styles.small : ''}`}
       icon={<Hand aria-hidden="true" />}
       onClick={() => {
         if (!mine) said.mutate();

@@ -1,16 +1,5 @@
-import { type Complaint, type ComplaintEntry, complaintSubject } from '@campus/contracts/complaints';
-import {
-  Badge,
-  Button,
-  Card,
-  counted,
-  Day,
-  FactLine,
-  Row,
-  SmallText,
-  Stack,
-  UserText,
-} from '@campus/portal-kit';
+import { type Complaint, complaintSubject } from '@campus/contracts/complaints';
+import { Badge, Button, counted, Day, FactLine, Row, SmallText, Stack } from '@campus/portal-kit';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { inWords } from '../committees.ts';
@@ -20,11 +9,10 @@ import { paths } from '../paths.ts';
 import styles from './complaint-card.module.css';
 import { complaintCardTexts } from './texts.ts';
 
-/** The number of answers shown in the list; the complaint's page shows all. */
-const shownAnswers = 2;
-/** Whether a folded text would be cut off on a phone. */
-const isLong = (text: string) => text.length > 320 || text.split('\n').length > 6;
+/** More than fits into the two lines that a row shows. */
+const mostCharacters = 240;
 
+/** A row of the list: the beginning of the text, the latest answer's first line, and what a reader looks for. */
 export function ComplaintCard({
   complaint,
   onDelete,
@@ -33,38 +21,23 @@ export function ComplaintCard({
   /** Missing for readers who can't delete. */
   onDelete: ((complaint: Complaint) => void) | undefined;
 }) {
-  const { id, state, about, committee, text, mine, audience, duplicateOf, answers, meToo } = complaint;
+  const { id, state, committee, text, mine, audience, duplicateOf, answers, meToo } = complaint;
   if (state === 'deleted' || state === 'withdrawn') return <GoneComplaint complaint={complaint} />;
-  const title = complaintSubject(text);
-  const page = paths.complaint(id);
+  const answer = answers.at(-1);
   return (
-    <Card gap={4} className={styles.card}>
-      <Stack gap={2}>
-        <Row spread gap={2}>
-          <h2 tabIndex={-1}>
-            <Link to={page} dir="auto">
-              {title}
-            </Link>
-          </h2>
-          <Row gap={2}>
-            <Badge>{about}</Badge>
-            {mine && <Badge tone="accent">{complaintCardTexts.yours}</Badge>}
-            {audience === 'board' && <Badge>{complaintCardTexts.committeeOnly(inWords(committee))}</Badge>}
-            <StateBadge state={state} />
-          </Row>
-        </Row>
-        <Facts complaint={complaint} />
-      </Stack>
-      {/* A short text is the title already. */}
-      {title !== text.trim() && (
-        <div>
-          <UserText lines={isLong(text) && 6}>{text}</UserText>
-          {isLong(text) && (
-            <Link className={styles.more} to={page} aria-label={complaintCardTexts.readAllOf(title)}>
-              {complaintCardTexts.readAll}
-            </Link>
-          )}
-        </div>
+    <Stack gap={1} className={styles.complaint}>
+      <Row spread gap={2} className={styles.head}>
+        <h2 tabIndex={-1}>
+          <Link to={paths.complaint(id)} dir="auto">
+            {text.slice(0, mostCharacters)}
+          </Link>
+        </h2>
+        <StateBadge state={state} />
+      </Row>
+      {answer && (
+        <p className={styles.answer}>
+          <span>{complaintCardTexts.answerTitle(inWords(committee))}:</span> <bdi>{answer.text}</bdi>
+        </p>
       )}
       {state === 'held' && <SmallText>{complaintCardTexts.held(inWords(committee))}</SmallText>}
       {duplicateOf && (
@@ -74,39 +47,44 @@ export function ComplaintCard({
           {complaintCardTexts.duplicateEnd}
         </p>
       )}
-      {answers.length > 0 && <Answers answers={answers} page={page} from={inWords(committee)} />}
-      <Row spread className={styles.foot}>
-        <MeToo complaint={complaint} />
+      <Row spread gap={2} className={styles.foot}>
+        <Row gap={2}>
+          {mine && <Badge tone="accent">{complaintCardTexts.yours}</Badge>}
+          {audience === 'board' && <Badge>{complaintCardTexts.committeeOnly(inWords(committee))}</Badge>}
+          <Facts complaint={complaint} />
+        </Row>
+        <MeToo complaint={complaint} isSmall />
         {mine && meToo.count > 0 && (
-          <p>{complaintCardTexts.meToo(counted(meToo.count, 'person', 'people'))}</p>
+          <SmallText>{complaintCardTexts.meToo(counted(meToo.count, 'person', 'people'))}</SmallText>
         )}
         {onDelete && (
           <Button
             variant="quiet"
             className={styles.delete}
             icon={<Trash2 aria-hidden="true" />}
-            aria-label={`Delete: ${title}`}
+            aria-label={`Delete: ${complaintSubject(text)}`}
             onClick={() => onDelete(complaint)}
           >
             {complaintCardTexts.delete}
           </Button>
         )}
       </Row>
-    </Card>
+    </Stack>
   );
 }
 
-function Facts({ complaint: { filedOn, place, name, edited, pictures } }: { complaint: Complaint }) {
+function Facts({ complaint: { about, filedOn, place, name, edited, pictures } }: { complaint: Complaint }) {
   return (
     <FactLine>
-      <li>
-        <Day day={filedOn} />
-      </li>
+      <li>{about}</li>
       {place && (
         <li>
           <bdi>{place}</bdi>
         </li>
       )}
+      <li>
+        <Day day={filedOn} />
+      </li>
       <li>{name === null ? complaintCardTexts.anonymous : <bdi>{name}</bdi>}</li>
       {edited && <li>{complaintCardTexts.edited}</li>}
       {pictures > 0 && <li>{counted(pictures, 'picture')}</li>}
@@ -114,42 +92,11 @@ function Facts({ complaint: { filedOn, place, name, edited, pictures } }: { comp
   );
 }
 
-function Answers({
-  answers,
-  page,
-  from,
-}: {
-  answers: readonly ComplaintEntry[];
-  page: string;
-  from: string;
-}) {
-  return (
-    <Stack className={styles.answers}>
-      {answers.slice(-shownAnswers).map(({ id, text, name, on }) => (
-        <Stack key={id} gap={1} className={styles.answer}>
-          <h3>{complaintCardTexts.answerTitle(from)}</h3>
-          <UserText lines={isLong(text) && 6}>{text}</UserText>
-          <SmallText>
-            <bdi>{name}</bdi>, <Day day={on} />
-          </SmallText>
-        </Stack>
-      ))}
-      {(answers.length > shownAnswers || answers.slice(-shownAnswers).some(({ text }) => isLong(text))) && (
-        <Link className={styles.more} to={page}>
-          {answers.length === 1
-            ? complaintCardTexts.readAnswer
-            : complaintCardTexts.readAnswers(answers.length)}
-        </Link>
-      )}
-    </Stack>
-  );
-}
-
 /** The trace of a removed complaint: none disappears silently. */
 function GoneComplaint({ complaint: { id, about, filedOn, deletion } }: { complaint: Complaint }) {
   return (
-    <Card id={id} className={styles.gone}>
-      <Stack gap={2}>
+    <div id={id} className={styles.gone}>
+      <Stack gap={1}>
         <h2 tabIndex={-1}>
           {about}, <Day day={filedOn} />
         </h2>
@@ -165,6 +112,6 @@ function GoneComplaint({ complaint: { id, about, filedOn, deletion } }: { compla
           )}
         </p>
       </Stack>
-    </Card>
+    </div>
   );
 }

@@ -1,8 +1,6 @@
 export const complaintCardTexts = {
   yours: 'Yours',
   committeeOnly: (committee: string) => `Only ${committee} reads it`,
-  readAll: 'Read all',
-  readAllOf: (title: string) => `Read all: ${title}`,
   held: (committee: string) =>
     `The word filter held this complaint. Only the author and ${committee} see it until it was read.`,
   duplicateStart: 'Repeats',
@@ -13,8 +11,6 @@ export const complaintCardTexts = {
   anonymous: 'Anonymous',
   edited: 'edited',
   answerTitle: (committee: string) => `Answer from ${committee}`,
-  readAnswer: 'Read the whole answer',
-  readAnswers: (count: number) => `Read all ${count} answers`,
   deletedBy: 'Deleted by',
   on: 'on',
   reason: '. Reason:',

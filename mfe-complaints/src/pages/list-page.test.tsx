@@ -56,9 +56,7 @@ describe('a complaint in the list', () => {
     );
     for (const text of ['Action taken', '18 November 2026', 'Hostel 3', 'Asha Patil', 'edited', '2 pictures'])
       expect(within(shown).getByText(text)).toBeVisible();
-    expect(within(shown).getByRole('heading', { name: 'Answer from the board' })).toBeVisible();
-    expect(within(shown).getByText('Answer number 7.')).toBeVisible();
-    expect(shown).toHaveTextContent('Meera Kulkarni, 20 November 2026');
+    expect(shown).toHaveTextContent('Answer from the board: Answer number 7.');
     expect(screen.getByText('1 complaint.')).toBeVisible();
   });
 
@@ -82,20 +80,20 @@ describe('a complaint in the list', () => {
     expect(within(held).queryByRole('button', { name: /Me too/ })).toBeNull();
   });
 
-  it('shows text literally, in its own direction, and folds long text', async () => {
+  it('shows the beginning of the text literally and in its own direction', async () => {
     const script = '<img src=x onerror="alert(1)">\nسطر';
     show('student', aComplaint(1, { text: script }), aComplaint(2, { text: 'x'.repeat(5000) }));
-    const text = await screen.findByText(/<img src=x/, { selector: 'p' });
+    const text = await screen.findByText(/<img src=x/);
     expect(text.textContent).toBe(script);
     expect(text).toHaveAttribute('dir', 'auto');
     expect(screen.queryByRole('img')).toBeNull();
-    expect(screen.getByRole('link', { name: /^Read all: x{60}…$/ })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /^x{240}$/ })).toHaveAttribute(
       'href',
       `${path}/${complaintId(2)}`,
     );
   });
 
-  it('links a duplicate to the original, and to all answers if there are many', async () => {
+  it('links a duplicate to the original, and shows the latest of its answers', async () => {
     show(
       'student',
       aComplaint(1, {
@@ -111,7 +109,6 @@ describe('a complaint in the list', () => {
     );
     expect(within(shown).queryByText('Answer number 1.')).toBeNull();
     expect(within(shown).getByText('Answer number 3.')).toBeVisible();
-    expect(within(shown).getByRole('link', { name: 'Read all 3 answers' })).toBeVisible();
   });
 
   it('shows who deleted a complaint, when and why, and that another was withdrawn', async () => {

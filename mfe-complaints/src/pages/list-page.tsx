@@ -86,7 +86,7 @@ export function ListPage() {
           <PagedList
             query={complaints}
             what="complaints"
-            skeleton={<Skeleton lines={4} height="11rem" />}
+            skeleton={<Skeleton lines={8} height="6rem" />}
             empty={<EmptyList filters={filters} onClear={clear} />}
             keyOf={({ id }) => id}
             className={styles.list}

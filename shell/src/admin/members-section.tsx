@@ -18,6 +18,7 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { AdminFilters } from './admin-filters.tsx';
+import { MenuItem, RowMenu } from './row-menu.tsx';
 import { AccessDialog } from './access-dialog.tsx';
 import { LeaverListDialog } from './leaver-list-dialog.tsx';
 import { RoleRequests } from './role-requests.tsx';
@@ -59,28 +60,28 @@ export default function MembersSection() {
             rowKey={(member) => member.id}
             columns={[
               { key: 'name', header: texts.name, cell: (member) => member.name || '–' },
-              { key: 'email', header: 'E-mail', cell: (member) => member.email },
+              { key: 'email', header: 'E-mail', phone: 'plain', cell: (member) => member.email },
               { key: 'roles', header: texts.roles, cell: (member) => <Roles member={member} /> },
               { key: 'standing', header: texts.access, cell: (member) => <Access member={member} /> },
-              { key: 'since', header: texts.since, cell: (member) => <Day day={member.since} /> },
+              {
+                key: 'since',
+                header: texts.since,
+                phone: 'hidden',
+                cell: (member) => <Day day={member.since} />,
+              },
               {
                 key: 'change',
                 header: texts.change,
+                phone: 'beside',
                 cell: (member) => (
-                  <Row gap={1}>
-                    <Button
-                      onClick={() => setChosen({ member, change: 'roles' })}
-                      aria-label={texts.changeRolesOf(member.email)}
-                    >
+                  <RowMenu label={texts.changeOf(member.email)}>
+                    <MenuItem onClick={() => setChosen({ member, change: 'roles' })}>
                       {texts.changeRoles}
-                    </Button>
-                    <Button
-                      onClick={() => setChosen({ member, change: 'access' })}
-                      aria-label={texts.changeAccessOf(member.email)}
-                    >
+                    </MenuItem>
+                    <MenuItem onClick={() => setChosen({ member, change: 'access' })}>
                       {texts.changeAccess}
-                    </Button>
-                  </Row>
+                    </MenuItem>
+                  </RowMenu>
                 ),
               },
             ]}

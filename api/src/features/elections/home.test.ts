@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { setup, electionsOf, newStudent, storeElection } from '../../testing/election-factory.ts';
-import { homeOf, linesOf } from '../../testing/home-of.ts';
+import { homeOf, linesOf, weekOf } from '../../testing/home-of.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { type Persona, personas } from '../../testing/tokens.ts';
+import { dayIn } from '../../platform/days.ts';
 import { rollId } from './roll.ts';
 
 const portal = portalForTests();
@@ -70,6 +71,23 @@ describe('a voter', () => {
       expect(await about(await elections.inState(state), newStudent())).toEqual([]);
     },
   );
+});
+
+test('students see the voting days of the next seven, whether or not they voted', async () => {
+  const dayMs = 86_400_000;
+  const at = (days: number) => new Date(Date.now() + days * dayMs);
+  const day = (days: number) => dayIn('Asia/Kolkata')(at(days));
+  const days = { opensAt: at(2), closesAt: at(4) };
+  const store = (title: string, more: object = {}) =>
+    storeElection(elections.models(), { state: 'nominations', title, ...days, ...more });
+  await store('Soon');
+  await store('Far', { opensAt: at(8), closesAt: at(9) });
+  await store('For others', { eligibility: 'list' });
+  const voter = newStudent();
+  const soon = async (as: Persona) =>
+    (await weekOf(portal, as)).filter((line) => /^(Soon|Far|For others)/.test(line));
+  await expect.poll(() => soon(voter)).toEqual([`Soon, Voting: ${day(2)} – ${day(4)}`]);
+  expect(await soon(faculty)).toEqual([]);
 });
 
 test('a student sees their refused nomination while it can be changed, and no one else’s', async () => {

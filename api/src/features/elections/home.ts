@@ -3,7 +3,8 @@ import { may } from '@campus/contracts/areas';
 import type { Caller } from '../../platform/http/caller.ts';
 import { cached } from '../../platform/storage/cached.ts';
 import { findByIds } from '../../platform/storage/stored-by-id.ts';
-import { forMe, inQueue } from '../../services/home/items.ts';
+import { daysAfter } from '../../platform/days.ts';
+import { forMe, inQueue, inWeek, weekDays } from '../../services/home/items.ts';
 import type { ElectionsContext } from './context.ts';
 import { type ElectionView, votingPhase } from './election-views.ts';
 import type { ElectionRecord } from './model.ts';
@@ -16,14 +17,25 @@ const mostElections = 20;
 /** Milliseconds for which lists of elections are kept that every student's home page reads. */
 const listMs = 1000;
 
-type Listed = Pick<ElectionRecord, '_id' | 'title' | 'state' | 'sealed' | 'halted' | 'closesAt'>;
-const listedFields = { title: 1, state: 1, 'sealed.digest': 1, halted: 1, closesAt: 1 } as const;
+const listedFields = {
+  title: 1,
+  state: 1,
+  'sealed.digest': 1,
+  halted: 1,
+  eligibility: 1,
+  opensAt: 1,
+  closesAt: 1,
+} as const;
+type Listed = Pick<
+  ElectionRecord,
+  '_id' | 'title' | 'state' | 'sealed' | 'halted' | 'eligibility' | 'opensAt' | 'closesAt'
+>;
 
 const managePath = (id: string) => `/admin/elections?election=${id}`;
 
 /** Voters: open elections without a vote of theirs, refused nominations of theirs. Admins: nominations to review, results to publish, halted elections. */
 export function contributeToHome(context: ElectionsContext): void {
-  const { home, models, views, now, dayOf } = context;
+  const { home, models, views, now, dayOf, today } = context;
 
   const inState = (...states: ElectionRecord['state'][]) =>
     models.elections
@@ -49,7 +61,7 @@ export function contributeToHome(context: ElectionsContext): void {
     // Here and not when they vote: the turnout's number of voters must not tell who goes to vote.
     const added = await Promise.all(missing.map(({ election }) => addLateVoter(context, election, email)));
     const late = missing.filter((_, index) => added[index]);
-    return open
+    const toVote = open
       .filter((view) => {
         const row = rowIn(view);
         return row ? row.blinded === undefined : late.includes(view);
@@ -65,6 +77,37 @@ export function contributeToHome(context: ElectionsContext): void {
           due: closesAt && closesAt.toISOString(),
         }),
       );
+    // Whether or not they voted.
+    const mine = open.filter((view) => rowIn(view) ?? late.includes(view));
+    return [...toVote, ...mine.flatMap(({ election }) => votingDays(election))];
+  }
+
+  /** Elections of all students that open within the week. */
+  async function toOpen({ roles }: Caller): Promise<HomeItem[]> {
+    if (!may(roles, 'vote.cast')) return [];
+    const coming = await nominating.get();
+    return coming.filter(({ eligibility }) => eligibility === 'all-students').flatMap(votingDays);
+  }
+
+  function votingDays({
+    _id,
+    title,
+    opensAt,
+    closesAt,
+  }: Omit<Listed, 'state' | 'sealed' | 'halted'>): HomeItem[] {
+    if (!opensAt || dayOf(opensAt) >= daysAfter(today(), weekDays)) return [];
+    return [
+      inWeek({
+        id: `week:${_id}`,
+        area: 'elections',
+        title,
+        note: 'Voting',
+        action: 'Open',
+        path: `/voting/${_id}`,
+        since: dayOf(opensAt),
+        due: dayOf(closesAt ?? opensAt),
+      }),
+    ];
   }
 
   /** Refused nominations, as long as they can be changed. */
@@ -144,5 +187,5 @@ export function contributeToHome(context: ElectionsContext): void {
     });
   }
 
-  home('elections', toVote, toStandAgain, toReview, toManage);
+  home('elections', toVote, toOpen, toStandAgain, toReview, toManage);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { homeOf, linesOf } from '../../testing/home-of.ts';
+import { homeOf, linesOf, weekOf } from '../../testing/home-of.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { personas } from '../../testing/tokens.ts';
 import { callsOnFacilities, monday, otherStudent } from './testing/calls-on-facilities.ts';
@@ -62,4 +62,17 @@ test('shows the booker that a booking was not approved', async () => {
   expect(await linesOf(portal, student)).toEqual([
     'Main hall, 24 November 2026, 10:00\u00a0am–12:00\u00a0pm: Your booking was not approved. → Open',
   ]);
+});
+
+test('shows a member their bookings of the next seven days', async () => {
+  const facility = await calls.facility();
+  await calls.book({ facility, day: '2026-11-24' });
+  await calls.book({ facility, day: '2026-11-28' });
+  await calls.book({ facility, day: '2026-12-01' });
+  const hours = 'Main hall, 10:00\u00a0am–12:00\u00a0pm';
+  expect(await weekOf(portal, student)).toEqual([
+    `${hours}: 2026-11-24 – 2026-11-24`,
+    `${hours}: 2026-11-28 – 2026-11-28`,
+  ]);
+  expect(await weekOf(portal, otherStudent)).toEqual([]);
 });

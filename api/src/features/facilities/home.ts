@@ -1,8 +1,16 @@
 import { hoursInWords, timeInWords } from '@campus/contracts';
 import type { HomeItem } from '@campus/contracts/home';
 import type { Caller } from '../../platform/http/caller.ts';
-import { dayInWords, dayMs } from '../../platform/days.ts';
-import { headOf, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
+import { dayInWords, dayMs, daysAfter } from '../../platform/days.ts';
+import {
+  headOf,
+  inWeek,
+  mostCounted,
+  mostOfMine,
+  news,
+  newsDays,
+  weekDays,
+} from '../../services/home/items.ts';
 import { managedIds, waitingFor } from './desk/waiting.ts';
 import type { BookingRecord, FacilitiesContext } from './model.ts';
 import { facilitiesOf } from './presenter.ts';
@@ -33,7 +41,7 @@ const timeOf = ({ day, from, until }: Listed) => `${dayInWords(day)}, ${hoursInW
 
 /** Members: bookings that begin soon, and decisions. Managers: bookings that wait for them. */
 export function contributeToHome(context: FacilitiesContext): void {
-  const { home, now, dayOf } = context;
+  const { home, now, dayOf, today } = context;
 
   async function mine({ id }: Caller): Promise<HomeItem[]> {
     const at = now();
@@ -54,8 +62,22 @@ export function contributeToHome(context: FacilitiesContext): void {
           one.decidedAt.getTime() > at - newsDays * dayMs,
       )
       .slice(0, mostOfMine);
-    const facilities = await facilitiesOf(context, [...soon, ...decided]);
+    const afterWeek = daysAfter(today(), weekDays);
+    const week = coming.filter(({ state, day }) => state === 'Approved' && day < afterWeek);
+    const facilities = await facilitiesOf(context, [...week, ...decided]);
     return [
+      ...week.map((one) =>
+        inWeek({
+          id: `week:${one._id}`,
+          area: 'booking',
+          title: facilities.get(one.facility)!.name,
+          note: hoursInWords(one),
+          action: 'Open',
+          path: pathOf(one),
+          since: one.day,
+          due: one.day,
+        }),
+      ),
       ...soon.map((one) =>
         news({
           id: `booking:${one._id}`,

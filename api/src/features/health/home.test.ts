@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { homeOf, linesOf } from '../../testing/home-of.ts';
+import { homeOf, linesOf, weekOf } from '../../testing/home-of.ts';
 import { letStandIn } from '../../testing/let-stand-in.ts';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { type Persona, personas } from '../../testing/tokens.ts';
@@ -67,4 +67,15 @@ test.each([
 test('does not show sick reports', async () => {
   await calls.sick();
   for (const as of [student, faculty, admin]) expect(await homeOf(portal, as)).toEqual([]);
+});
+
+test('shows approved leave in its author’s week, and no illness', async () => {
+  const { json } = await calls.leave(span);
+  expect(await weekOf(portal, student)).toEqual([]);
+  await decide(json.id, 'Approved');
+  await calls.sick({ from: '2026-11-27', until: '2026-11-27' });
+  expect(await weekOf(portal, student)).toEqual(['Leave, : 2026-11-24 – 2026-11-26']);
+  expect(await weekOf(portal, otherStudent)).toEqual([]);
+  now = Date.parse('2026-11-27T06:00:00.000Z');
+  expect(await weekOf(portal, student)).toEqual([]);
 });

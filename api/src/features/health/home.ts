@@ -1,7 +1,15 @@
 import type { HomeItem } from '@campus/contracts/home';
 import type { Caller } from '../../platform/http/caller.ts';
-import { dayMs } from '../../platform/days.ts';
-import { headOf, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
+import { dayMs, daysAfter } from '../../platform/days.ts';
+import {
+  headOf,
+  inWeek,
+  mostCounted,
+  mostOfMine,
+  news,
+  newsDays,
+  weekDays,
+} from '../../services/home/items.ts';
 import { spanInWords } from './half-days.ts';
 import { leaveQueue } from './leave/routes.ts';
 import type { HealthContext, ListedAbsence } from './model.ts';
@@ -10,7 +18,7 @@ const pathOf = ({ _id }: ListedAbsence) => `/health-system/reports/${_id}`;
 
 /** Members: decisions on their leave. Reviewers: leave that waits for them. The reason for an absence is never shown. */
 export function contributeToHome(context: HealthContext): void {
-  const { home, models, now, dayOf } = context;
+  const { home, models, now, dayOf, today } = context;
 
   async function decided({ id }: Caller): Promise<HomeItem[]> {
     const found = await models.absences
@@ -39,6 +47,36 @@ export function contributeToHome(context: HealthContext): void {
     );
   }
 
+  /** Leave alone: whoever sees the screen must not learn of an illness. */
+  async function leaveSoon({ id }: Caller): Promise<HomeItem[]> {
+    const found = await models.absences
+      .find(
+        {
+          'author.id': id,
+          kind: 'leave',
+          state: 'Approved',
+          until: { $gte: today() },
+          from: { $lt: daysAfter(today(), weekDays) },
+        },
+        { history: 0 },
+      )
+      .sort({ reportedAt: -1, _id: -1 })
+      .limit(mostOfMine)
+      .lean<ListedAbsence[]>();
+    return found.map((absence) =>
+      inWeek({
+        id: `week:${absence._id}`,
+        area: 'health',
+        title: 'Leave',
+        note: '',
+        action: 'Open',
+        path: pathOf(absence),
+        since: absence.from,
+        due: absence.until,
+      }),
+    );
+  }
+
   async function toDecide(caller: Caller): Promise<HomeItem[]> {
     const queue = await leaveQueue(context, caller, { limit: mostCounted });
     if (!queue) return [];
@@ -55,5 +93,5 @@ export function contributeToHome(context: HealthContext): void {
     return headOf(items, { id: 'leave', things: 'more leave requests', action: 'Open the queue', path });
   }
 
-  home('health', decided, toDecide);
+  home('health', decided, leaveSoon, toDecide);
 }

@@ -1,6 +1,8 @@
 import type { HomeItem } from '@campus/contracts/home';
 
 export const newsDays = 7;
+/** How many days “My week” has, today included. */
+export const weekDays = 7;
 /** How many things of one member an area shows at most. */
 export const mostOfMine = 5;
 /** How many things of a queue are read, and so counted. */
@@ -20,6 +22,8 @@ export const forMe = itemFor('me');
 export const inQueue = itemFor('queue');
 /** Something to be read, or to be reminded of. */
 export const news = itemFor('news');
+/** Something that falls on some of the next seven days, from `since` to `due`. */
+export const inWeek = itemFor('week');
 
 interface Rest {
   id: string;

@@ -3,7 +3,7 @@ import { getHome, type HomeItem } from '@campus/contracts/home';
 import type { Parsed } from '@campus/contracts';
 import { defineRemote, deviceHomeText } from '@campus/portal-kit';
 import { answer, refusal } from '@campus/portal-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authUser } from '../../testing/fake-auth-provider.ts';
@@ -223,6 +223,77 @@ describe('“For you now”', () => {
     fails = false;
     await userEvent.click(retry);
     expect(await titles()).toEqual(['Council Election']);
+  });
+});
+
+describe('a list of the last visit', () => {
+  it('stays with the time at which it was read, when the portal does not answer', async () => {
+    let isDown = false;
+    const home = answer(getHome, () => {
+      if (isDown) throw refusal('rate-limited');
+      return { items: [anItem()], unavailable: [] };
+    });
+    const { router } = open([], { answers: [home] });
+    expect(await titles()).toEqual(['Council Election']);
+    expect(screen.queryByText(/^As of/)).toBeNull();
+    isDown = true;
+    await act(() => router.navigate('/help'));
+    await act(() => router.navigate('/dashboard'));
+    expect(await (await forYou()).findByText(/^As of \d/)).toBeVisible();
+    expect(await titles()).toEqual(['Council Election']);
+  });
+
+  it('is not shown before the new one, unless that takes long', async () => {
+    let arrive: ((home: Home) => void) | undefined;
+    let isSlow = false;
+    const home = answer(getHome, () => {
+      if (!isSlow) return { items: [anItem()], unavailable: [] };
+      return new Promise((resolve) => {
+        arrive = resolve;
+      });
+    });
+    const { router } = open([], { answers: [home] });
+    expect(await titles()).toEqual(['Council Election']);
+    isSlow = true;
+    await act(() => router.navigate('/help'));
+    await act(() => router.navigate('/dashboard'));
+    await waitFor(() => expect(arrive).toBeDefined());
+    expect(screen.queryByText('Council Election')).toBeNull();
+    expect(await screen.findByText(/^As of \d/, {}, { timeout: 4000 })).toBeVisible();
+    expect(await titles()).toEqual(['Council Election']);
+    arrive!({ items: [], unavailable: [] });
+    expect(await (await forYou()).findByText(/caught up/)).toBeVisible();
+    expect(screen.queryByText(/^As of/)).toBeNull();
+  });
+});
+
+describe('“My week”', () => {
+  const day = (days: number) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata' }).format(Date.now() + days * 86_400_000);
+  const week = async () => within(await screen.findByRole('region', { name: 'My week' }));
+
+  it('has seven days with bookings, voting days and deadlines', async () => {
+    const council = '/voting/council';
+    open([
+      anItem({ due: new Date(Date.now() + 86_400_000).toISOString() }),
+      anItem({ id: 'week:council', for: 'week', note: 'Voting', since: day(-3), due: day(1), path: council }),
+      anItem({ id: 'case', title: 'Scheduler', area: 'integrity', due: day(6), path: '/case' }),
+      anItem({ id: 'late', title: 'Later', area: 'integrity', due: day(7), path: '/later' }),
+      anItem({ id: 'news', title: 'Only news', for: 'news', due: day(1), path: '/news' }),
+    ]);
+    const days = (await week()).getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(days).toHaveLength(7);
+    expect(days[0]).toBe('TodayCouncil ElectionVoting');
+    expect(days[1]).toMatch(/Council ElectionVoting$/);
+    expect(days[6]).toMatch(/SchedulerLast day$/);
+    expect(days.join()).not.toMatch(/Later|Only news/);
+    expect(await titles()).not.toContain('Voting');
+  });
+
+  it('is left out when nothing falls on it', async () => {
+    open([anItem()]);
+    await titles();
+    expect(screen.queryByRole('region', { name: 'My week' })).toBeNull();
   });
 });
 

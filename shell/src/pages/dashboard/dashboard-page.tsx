@@ -5,6 +5,7 @@ import { cardIcons } from '../../card-icons.ts';
 import { useShell } from '../../shell-context.tsx';
 import styles from './dashboard-page.module.css';
 import { ForYou } from './for-you.tsx';
+import { MyWeek } from './my-week.tsx';
 import { texts } from './texts.ts';
 import { useHome } from './use-home.ts';
 
@@ -18,6 +19,7 @@ export function Component() {
   return (
     <Page title={texts.title} lead={shellLeads[shellPaths.dashboard]} width="wide">
       <ForYou home={home} />
+      <MyWeek items={home.week} />
       <ul
         className={`${styles.grid} ${home.query.isPending ? styles.waiting : ''}`}
         aria-label={texts.cards.title}

@@ -1,4 +1,4 @@
-import { cards, shellPaths } from '@campus/contracts';
+import { cards, shellPaths, timeInWords } from '@campus/contracts';
 import type { HomeItem } from '@campus/contracts/home';
 import {
   AccentScope,
@@ -16,6 +16,7 @@ import {
   useToday,
   VisuallyHidden,
 } from '@campus/portal-kit';
+import { clockAt, useCollegeZone } from '@campus/portal-kit/shell';
 import { ArrowRight, CircleCheck, Settings2, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -32,7 +33,8 @@ const usualRows = 3;
 
 /** The list of what is for this member now. */
 export function ForYou({ home }: { home: ReturnType<typeof useHome> }) {
-  const { query, items, late, pending, unavailable } = home;
+  const { query, asOf, items, late, pending, unavailable } = home;
+  const zone = useCollegeZone();
   const [isOpen, setOpen] = useState(false);
   const count = items.length + late.length;
   const most = isOpen || count <= mostShown + 1 ? count : mostShown;
@@ -51,6 +53,7 @@ export function ForYou({ home }: { home: ReturnType<typeof useHome> }) {
                   {unavailable.length > 0 && words.partial(namesOf(unavailable))}
                 </output>
               </VisuallyHidden>
+              {asOf !== null && <Meta>{words.asOf(timeInWords(clockAt(asOf, zone).slice(-5)))}</Meta>}
               {count === 0 && isComplete && (
                 <p className={styles.empty}>
                   <CircleCheck aria-hidden />

@@ -9,6 +9,7 @@ export const texts = {
   forYou: {
     title: 'For you now',
     count: (count: number) => (count === 1 ? 'One thing for you' : `${count} things for you`),
+    asOf: (time: string) => `As of ${time}`,
     empty: 'You are all caught up. Nothing needs you right now.',
     waiting,
     happened: (daysAgo: string) => daysAgo.replace(/^./, (first) => first.toUpperCase()),
@@ -22,6 +23,7 @@ export const texts = {
     open: 'Open',
     tryAgain: 'Try again',
   },
+  week: { title: 'My week', today: 'Today', lastDay: 'Last day' },
   /** Names of areas that could not be checked, by the id of the area. */
   areas: {
     elections: 'elections',

@@ -1,10 +1,15 @@
 import { getHome, type HomeItem, inHomeOrder } from '@campus/contracts/home';
 import { keyOf, useApi } from '@campus/portal-kit';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useDeviceItems } from './use-device-items.ts';
 
 /** How often the list is read again while the page is visible. */
 const pollMs = 20_000;
+/** How long the page waits for a new list before it shows the one of the last visit. */
+const patienceMs = 1500;
+/** From this age on, the part of a list that came first takes the place of the former list. */
+const oldMs = 60_000;
 
 interface Home {
   items: HomeItem[];
@@ -17,6 +22,8 @@ interface Home {
 }
 const noHome: Home = { items: [], late: [], pending: [], unavailable: [] };
 
+const isTask = ({ for: whose }: HomeItem) => whose !== 'week';
+
 /** The items for this member, from the API and from this browser. */
 export function useHome() {
   const api = useApi();
@@ -26,8 +33,9 @@ export function useHome() {
     queryFn: async ({ client, signal }): Promise<Home> => {
       const { items, unavailable } = await api.call(getHome, { signal });
       if (unavailable.length === 0) return { ...noHome, items };
-      // A first visit shows at once what is there; later, the former list stays until all is known.
-      client.setQueryData<Home>(queryKey, (before) => before ?? { ...noHome, items, pending: unavailable });
+      // A visit shows at once what is there; while the page is open, the former list stays until all is known.
+      if (Date.now() - (client.getQueryState(queryKey)?.dataUpdatedAt ?? 0) > oldMs)
+        client.setQueryData<Home>(queryKey, { ...noHome, items, pending: unavailable });
       const second = await api
         .call(getHome, { query: { late: unavailable.join(',') }, signal })
         .catch(() => ({ items: [], unavailable }));
@@ -37,11 +45,26 @@ export function useHome() {
     },
     refetchInterval: pollMs,
     refetchOnWindowFocus: 'always',
-    // Tasks of the last visit may be done by now: an old list must not flash up.
-    gcTime: 0,
     staleTime: 0,
   });
+  const isNew = query.isFetchedAfterMount;
+  const [hasWaited, setWaited] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setWaited, patienceMs, true);
+    return () => clearTimeout(timer);
+  }, []);
+  // Tasks of the last visit may be done by now: its list must not flash up before the new one.
+  const data = isNew || hasWaited ? query.data : undefined;
   const own = useDeviceItems(query.isSuccess);
-  const { items, late, pending, unavailable } = query.data ?? noHome;
-  return { query, items: inHomeOrder(query.data ? [...items, ...own] : []), late, pending, unavailable };
+  const { items, late, pending, unavailable } = data ?? noHome;
+  return {
+    query: { ...query, data },
+    /** When the list was read, unless it is as new as it can be: milliseconds since 1970. */
+    asOf: data && (query.isError || !isNew) ? query.dataUpdatedAt : null,
+    items: inHomeOrder(data ? [...items, ...own] : []).filter(isTask),
+    late: late.filter(isTask),
+    week: [...items, ...late].filter(({ for: whose, due }) => whose === 'week' || (whose !== 'news' && due)),
+    pending,
+    unavailable,
+  };
 }

@@ -16,12 +16,15 @@ export const homeItemSchema = z.strictObject({
   action: z.string().check(z.minLength(1)),
   /** The page of the act itself. */
   path: z.string().check(z.regex(/^\/(?!\/)/)),
-  /** The day since which it waits, or on which it happened. A moment could tell who was at the portal then. */
+  /** The day since which it waits, or on which it happened; of `week`, its first day. A moment could tell who was at the portal then. */
   since: z.nullable(daySchema),
-  /** When it will be too late: a moment, or a last day. Of `news`, when it begins. */
+  /** When it will be too late: a moment, or a last day. Of `news`, when it begins; of `week`, when it ends. */
   due: z.nullable(z.union([instantSchema, daySchema])),
-  /** `me`: this member must act for themselves; `queue`: people wait for this member's role; `news`: only to be read. */
-  for: z.enum(['me', 'queue', 'news']),
+  /**
+   * `me`: this member must act for themselves; `queue`: people wait for this member's role; `news`: only to be read;
+   * `week`: on these days of the next seven.
+   */
+  for: z.enum(['me', 'queue', 'news', 'week']),
   /** Comes before everything else. */
   urgent: z.optional(z.literal(true)),
   /** How many things this item stands for: more than 1 for the rest of a queue. */
