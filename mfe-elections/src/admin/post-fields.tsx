@@ -157,7 +157,7 @@ function PostRules({
 const everyone = 'everyone';
 const electorates = { [everyone]: texts.postFields.everyone, ...texts.postFields.attributes };
 
-/** Who votes for a post: everyone, or those for whom an attribute has one of the values. */
+/** The voters of a post: everyone, or certain groups. */
 function Electorate({ name, of }: { name: `posts.${number}`; of: string }) {
   const { setValue } = useFormContext<ElectionSetup>();
   const electorate = useWatch<ElectionSetup, `${typeof name}.electorate`>({ name: `${name}.electorate` });

@@ -31,7 +31,7 @@ it('shows voters only the posts of their own paper, and says why the others are 
   const polls = new PollingStation([asha, ravi], { posts });
   const { publicKey } = polls.election;
   polls.election.papers = [
-    // What is blinded for another paper's key would be refused by the voter's own browser.
+    // The voter's browser refuses a signature by another paper's key.
     { id: 'p1', posts: ['comp'], publicKey: testSigner().spki },
     { id: 'p2', posts: ['civil'], publicKey: publicKey! },
   ];
@@ -83,7 +83,7 @@ it('names the voters of each post in the result, with their turnout', async () =
     'section',
   )!;
   expect(civil).toHaveTextContent('Elected by class SE Civil. 10 of 24 voters voted.');
-  // Half of those who could vote for it, not a sixth of all.
+  // Shares go by the ballots that have this post.
   expect(civil).toHaveTextContent('Ravi Jadhav is elected with 5 votes, 50% of all ballots.');
 });
 

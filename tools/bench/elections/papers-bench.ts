@@ -113,7 +113,7 @@ async function prepare(
   return { election: await campus.election(id), openedIn };
 }
 
-/** What the voting page reads: how long it takes, and how large it is. */
+/** Time and size of the answers that the voting page reads. */
 async function pageOf(campus: Campus, { id }: Election): Promise<{ ms: number; bytes: number }> {
   const paths = [`/api/elections/${id}`, `/api/elections/${id}/candidates`];
   const times: number[] = [];

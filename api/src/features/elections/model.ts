@@ -143,7 +143,7 @@ const rollSchema = z.strictObject({
   blinded: z.exactOptional(z.string()),
   /** In the roll of an election whose voters have different posts. */
   paper: z.exactOptional(z.string()),
-  /** In an uploaded list before opening, which makes the paper of them: those that the posts went by at the upload. */
+  /** Only in an uploaded list before opening: the attributes that posts went by at the upload. */
   attributes: z.exactOptional(z.record(z.string(), z.string())),
 });
 export type RollRow = z.infer<typeof rollSchema>;

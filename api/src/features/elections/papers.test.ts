@@ -43,7 +43,7 @@ const putInClass = (
   );
 
 const ofClass = (...values: string[]) => ({ attribute: 'class' as const, values });
-/** A draft with a post of each of these classes and, by a list, these voters. */
+/** A draft with these posts, and these voters on its list. */
 async function draft(
   posts: ElectionSetup['posts'],
   voters: Persona[],

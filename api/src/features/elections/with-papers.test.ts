@@ -3,7 +3,7 @@ import { withTwoPapers } from '../../testing/election-factory.ts';
 
 withTwoPapers();
 
-// What holds for one ballot paper holds for several: the same tests again.
+// The tests of elections with one ballot paper, run again with two.
 describe('with two ballot papers', () => {
   describe('early figures', async () => {
     await import('./voting/secrecy.test.ts');

@@ -21,7 +21,7 @@ export interface Details {
   of: (member: Pick<Caller, 'id' | 'email'>) => Promise<MemberDetails>;
   /** Empty when the member gave none. Only for the health office. */
   phoneOf: (member: string) => Promise<string>;
-  /** The classes of those of these mailboxes that the class list names. Members can't change them. */
+  /** Classes by mailbox, from the class list alone: members can't change it. */
   listedClasses: (mailboxes: string[]) => Promise<Map<string, string>>;
   /** Writes the given details; an empty text erases one. @throws DomainError `invalid-input` */
   change: (member: Pick<Caller, 'id' | 'email'>, given: DetailsChange) => Promise<MemberDetails>;

@@ -69,7 +69,7 @@ const attributesOf = (
       .map((name) => [name, cells[name]]),
   );
 
-/** What is wrong with a line; `before` is what an earlier line said of the same voter. */
+/** The fault of a line, or an empty text; `before` comes from an earlier line about the same voter. */
 function attributeFault(attributes: Attributes, before: Attributes | undefined): string {
   if (before && JSON.stringify(before) !== JSON.stringify(attributes))
     return 'An earlier line says something else about this voter.';

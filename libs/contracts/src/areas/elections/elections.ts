@@ -30,10 +30,10 @@ export const postIdSchema = z
   .string('This is not the id of a post.')
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'This is not the id of a post.'));
 
-/** What the roll knows of a voter. The class comes from the class list or the uploaded list, the others from the latter. */
+/** Attributes of voters. The class comes from the class list or the uploaded list, the others from the latter. */
 export const voterAttributes = ['class', 'year', 'department', 'hostel', 'gender'] as const;
 export type VoterAttribute = (typeof voterAttributes)[number];
-/** The voters of a post: those for whom the attribute has one of these values, however it is capitalised. */
+/** The voters of a post have one of these values, in capital or small letters. */
 const electorateSchema = z.strictObject({
   attribute: z.enum(voterAttributes),
   values: z.array(z.string('Each line is text.').check(z.trim())).check(
@@ -71,7 +71,7 @@ export const postRules = {
         z.lte(mostMarks, `Voters can choose at most ${mostMarks} candidates.`),
       ),
   ),
-  /** Who votes for this post; everyone on the roll when left out. */
+  /** Without it, everyone on the roll votes for this post. */
   electorate: z.optional(electorateSchema),
 };
 export const postSchema = z.strictObject({ id: postIdSchema, title: z.string(), ...postRules });
