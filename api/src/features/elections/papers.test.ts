@@ -168,8 +168,9 @@ test('takes no ballot of a voter on any other paper than their own', async () =>
     const foreignToken = await drawToken(foreign.publicKey);
     const token = await drawToken(own.publicKey);
     const { json } = await ask(election, voter, token.blinded);
-    expect((await ask(election, voter, foreignToken.blinded)).json.code).toBe('token-issued');
-    await expect(signatureOf(foreign.publicKey, token, json.blindSignature)).rejects.toThrow();
+    // 400 if the number is too large for the own key.
+    expect([400, 409]).toContain((await ask(election, voter, foreignToken.blinded)).status);
+    await expect(signatureOf(foreign.publicKey, token, json.blindSignature)).rejects.toThrow(/signature/);
     const signature = await signatureOf(own.publicKey, token, json.blindSignature);
 
     const tries = [

@@ -95,9 +95,9 @@ export function createElectionAnswers(context: ElectionsContext) {
       const items = await Promise.all(found.map(({ _id }) => views.find(_id)));
       // A view may be a second old, and a draft then.
       // Without the keys of papers, 0.4 KB each.
-      const shown = items
-        .flatMap((view) => (view && view.election.state !== 'draft' ? [present(view)] : []))
-        .map(({ papers: _, ...election }) => election);
+      const shown = items.flatMap((view) =>
+        view && view.election.state !== 'draft' ? [{ ...present(view), papers: undefined }] : [],
+      );
       return { items: open ? shown.filter(({ state }) => state === 'open') : shown, next };
     },
     async listManaged(query: PageQuery) {
