@@ -14,17 +14,21 @@ const programs = [
 ];
 
 test.each([...new Set(programs)].toSorted())(
-  '%s explains itself, and refuses an option that it doesn’t know',
+  '%s refuses an option that it doesn’t know, and explains itself',
   (program) => {
-    const help = runProgram(join('..', program), ['--help']);
-    expect(help).toEqual({ status: 0, said: expect.stringMatching(/\S/) });
-    const refusal = runProgram(join('..', program), ['--no-such-option']);
-    expect(refusal.status).not.toBe(0);
+    const { status, said } = runProgram(join('..', program), ['--no-such-option']);
+    expect(status).not.toBe(0);
     // The complaint, an empty line, and the help.
-    expect(refusal.said).toMatch(/--no-such-option.*\n\n\S/s);
-    expect(refusal.said).not.toMatch(/^ {4}at /m);
+    expect(said).toMatch(/--no-such-option.*\n\n\S/s);
+    expect(said).not.toMatch(/^ {4}at /m);
   },
 );
+
+test('a program explains itself on request', () =>
+  expect(runProgram('ship/main.ts', ['--help'])).toEqual({
+    status: 0,
+    said: expect.stringContaining('npm run ship'),
+  }));
 
 test('docs/commands.md lists every npm script, and no other', () => {
   const listed = readFileSync(join(root, 'docs/commands.md'), 'utf8').matchAll(

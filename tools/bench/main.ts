@@ -1,9 +1,7 @@
 /** `npm run bench`: how fast and how large the portal is, in ratios that hold on a slow machine too. */
 import { readArguments, refuse } from '../command-line.ts';
 import { benchApi } from './api/api-bench.ts';
-import { benchCasting } from './elections/cast-bench.ts';
 import { benchPapers } from './elections/papers-bench.ts';
-import { benchInstall } from './install-bench.ts';
 import { benchPage } from './page-bench.ts';
 import { type Measure, printTable } from './report.ts';
 import { benchInserts } from './database/insert-bench.ts';
@@ -14,9 +12,8 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
 
   page                the first page and each remote in a real browser, against one plain app
   api                 each kind of call against a bare Express app; prints the table of docs/benchmarks.md
-  elections           ballots cast against inserts of the same documents, and 60 ballot papers against one
+  elections           voting tokens and ballots alone, against the same bare Express app; 60 ballot papers against one
   database            starting the embedded database, and inserts against SQLite itself
-  install             from the archive in dist to the first page, an upgrade, and one that goes back
   uploads             32 documents of 10 MB at once: memory, and how long other calls take
 
   --quick             fewer documents and rounds: whether it works, not how fast
@@ -35,14 +32,16 @@ const benches: Record<string, Bench> = {
     run: (quick) => benchApi({ quick, calls: values.calls?.split(',') }),
   },
   elections: {
-    title: 'Casting ballots, 64 connections',
-    run: async (quick) => [...(await benchCasting(quick)), ...(await benchPapers(quick))],
+    title: 'Voting tokens and ballots, 32 connections, against bare Express and the raw driver',
+    run: async (quick) => [
+      ...(await benchApi({ quick, calls: ['token', 'ballot'] })),
+      ...(await benchPapers(quick)),
+    ],
   },
   database: {
     title: 'The embedded database',
     run: async (quick) => [...(await benchStart(quick)), ...(await benchInserts(quick))],
   },
-  install: { title: 'The archive on a machine with Node.js alone', run: benchInstall },
   uploads: { title: '32 documents of 10 MB at once', run: benchUploads },
 };
 

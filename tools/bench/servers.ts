@@ -128,10 +128,8 @@ export class Servers {
     return { url: `http://127.0.0.1:${port}`, dataDir, remotesDir };
   }
 
-  /** @param beforeRemoval called when all have ended and their files are still there */
-  async stop(beforeRemoval: () => void = () => {}): Promise<void> {
+  async stop(): Promise<void> {
     for (const server of this.#running.toReversed()) await end(server);
-    beforeRemoval();
     rmSync(this.folder, { recursive: true });
   }
 
@@ -147,5 +145,5 @@ export function end(child: Child, signal: NodeJS.Signals = 'SIGTERM'): Promise<s
 }
 
 /** For programs that start the whole portal: resolves once it is open. */
-export const untilOpen = (server: Child) =>
+const untilOpen = (server: Child) =>
   waitFor(server, () => server.lines.some((line) => line.includes('The campus portal is open')) || null);

@@ -188,13 +188,3 @@ test('names the line', () => {
   write('mfe-one/src/x.ts', `const a = 1;\n\nimport '@campus/shell';\n`);
   expect(checkBoundaries(root).faults[0]).toMatch(/^mfe-one\/src\/x\.ts:3: /);
 });
-
-test('refuses a circle of imports, also of types only and by way of another file', () => {
-  write('mfe-one/src/a.ts', `import type { B } from './b.ts';`);
-  write('mfe-one/src/b.ts', `export type { C } from './c.ts';`);
-  write('mfe-one/src/c.ts', `type A = import('./a.ts').A; import './d.ts';`);
-  write('mfe-one/src/d.ts', `export const d = 1;`);
-  expect(checkBoundaries(root).faults).toEqual([
-    'mfe-one/src/a.ts: imports itself by way of others, types included: mfe-one/src/b.ts, mfe-one/src/c.ts',
-  ]);
-});

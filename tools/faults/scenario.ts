@@ -1,51 +1,31 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { defaultDomains } from '@campus/contracts';
-import type { Election } from '@campus/contracts/elections';
 import { Load } from './load.ts';
-import { type Portal, type PortalOptions, startPortal } from './portal.ts';
-import { type Observation, Probe } from './probe.ts';
+import { type Portal, startPortal } from './portal.ts';
 import { verify, type Verdict } from './verify.ts';
 
 /** The parts a fault can act on. A fault ends with the portal healed, not necessarily recovered. */
-export interface Scene {
+interface Scene {
   portal: Portal;
-  election: Election;
-  probe: Probe;
   /** Notes something that must not be, without ending the run. */
   complain: (fault: string) => void;
 }
 
 export interface Fault {
   title: string;
-  /** Rounds of the long form. */
+  /** Rounds where the command line names none. */
   rounds: number;
-  /** Why it can't be tried here, if so. */
-  skip?: () => string | null;
-  portal?: PortalOptions;
-  documentBytes?: number;
+  /** A server that runs already, instead of an embedded one. */
+  databaseUri?: string;
   inject: (scene: Scene) => Promise<void>;
-}
-
-export interface Result extends Verdict, Observation {
-  title: string;
-  rounds: number;
 }
 
 /** Milliseconds after a fault was healed in which the portal has to be ready again. */
 const recoveryMs = 60_000;
 
-/**
- * Runs faults one after the other, each so many rounds, on one portal under load, and compares everything that was
- * acknowledged with what is there in the end.
- */
-export async function runScenario(
-  title: string,
-  faults: Fault[],
-  rounds: number,
-  /** Recounts figures in the end instead of waiting until the portal does. */
-  recountNow = false,
-): Promise<Result> {
-  await using portal = await startPortal(faults[0]!.portal);
+/** Runs a fault so many times on a portal under load, and compares everything that was acknowledged with what is there. */
+export async function runScenario(fault: Fault, rounds: number): Promise<Verdict> {
+  await using portal = await startPortal(fault.databaseUri);
   const { campus } = portal;
   const election = await campus.openElection('Election under faults');
   const load = new Load({
@@ -53,37 +33,22 @@ export async function runScenario(
     election,
     posts: await campus.choicesOf(election),
     reviewer: await grantFaculty(portal),
-    documentBytes: faults[0]!.documentBytes ?? 20_000,
   });
-  const probe = new Probe(portal.url, await campus.sessionOf('watcher', `watcher@${defaultDomains.student}`));
   const complaints: string[] = [];
-  let run = 0;
-  for (const fault of faults)
-    for (let round = 1; round <= rounds; round += 1) {
-      run += 1;
-      const name = `${fault.title}, round ${round}`;
-      await delay(300 + Math.random() * 1200);
-      await fault.inject({
-        portal,
-        election,
-        probe,
-        complain: (words) => void complaints.push(`${name}: ${words}`),
-      });
-      const refusal = await refusalAfter(portal, recoveryMs);
-      if (refusal !== null)
-        throw new Error(`${name}: not ready ${recoveryMs / 1000} s after the fault ended: ${refusal}`);
-    }
+  for (let round = 1; round <= rounds; round += 1) {
+    await delay(300 + Math.random() * 1200);
+    await fault.inject({
+      portal,
+      complain: (words) => void complaints.push(`round ${round}: ${words}`),
+    });
+    const refusal = await refusalAfter(portal, recoveryMs);
+    if (refusal !== null)
+      throw new Error(`round ${round}: not ready ${recoveryMs / 1000} s after the fault ended: ${refusal}`);
+  }
   await delay(1000);
   await load.stop();
-  const observation = await probe.stop();
-  const verdict = await verify(portal, load, recountNow);
-  return {
-    title,
-    rounds: run,
-    ...observation,
-    ...verdict,
-    faults: [...complaints, ...verdict.faults],
-  };
+  const verdict = await verify(portal, load);
+  return { ...verdict, faults: [...complaints, ...verdict.faults] };
 }
 
 /** The session of a new member who may decide on applications. */

@@ -1,40 +1,23 @@
-import { type Fault, type Result, runScenario } from './scenario.ts';
+import { type Fault, runScenario } from './scenario.ts';
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+const printLine = (...cells: unknown[]) => console.log(`| ${cells.join(' | ')} |`);
 
-/** The columns of the table in docs/decisions/faults.md. */
-const columns: [name: string, cell: (result: Result) => unknown][] = [
-  ['fault', ({ title }) => title],
-  ['rounds', ({ rounds }) => rounds],
-  ['acknowledged', ({ acknowledged }) => acknowledged],
-  ['lost', ({ lost }) => lost.length],
-  ['twice', ({ twice }) => twice.length],
-  ['longest outage', ({ longestOutageMs }) => seconds(longestOutageMs)],
-  ['slowest answer', ({ longestCallMs }) => seconds(longestCallMs)],
-  ['/readyz', ({ readyz }) => readyz.map((status) => status || 'none').join(', ')],
-  ['wrong for', ({ untrueMs }) => seconds(untrueMs)],
-];
-
-const line = (cells: unknown[]) => `| ${cells.join(' | ')} |`;
-
-export const tableHead = `${line(columns.map(([name]) => name))}\n${line(columns.map(() => '---'))}`;
-const rowOf = (result: Result) => line(columns.map(([, cell]) => cell(result)));
-const rowWithout = (title: string, why: string) => line([title, why, ...columns.slice(2).map(() => '')]);
-
-/** Runs one fault and prints its row. @returns a line for everything that must not be */
-export async function runForTable(fault: Fault, rounds = fault.rounds): Promise<string[]> {
-  const { title } = fault;
-  const reason = fault.skip?.();
-  if (reason) {
-    console.log(rowWithout(title, `skipped: ${reason}`));
-    return [];
-  }
-  try {
-    const result = await runScenario(title, [fault], rounds);
-    console.log(rowOf(result));
-    return [...result.lost, ...result.twice, ...result.faults].map((words) => `${title}: ${words}`);
-  } catch (error) {
-    console.log(rowWithout(title, 'broke off'));
-    return [`${title}: ${(error as Error).stack}`];
-  }
+/** Runs these faults, each on a portal of its own, and prints a table. @returns whether every promise was kept */
+export async function runForTable(faults: Fault[], rounds?: number): Promise<boolean> {
+  printLine('fault', 'rounds', 'acknowledged', 'lost', 'twice');
+  printLine(...Array<string>(5).fill('---'));
+  const broken: string[] = [];
+  for (const fault of faults)
+    try {
+      const times = rounds ?? fault.rounds;
+      const { acknowledged, lost, twice, faults: others } = await runScenario(fault, times);
+      printLine(fault.title, times, acknowledged, lost.length, twice.length);
+      for (const words of [...lost, ...twice, ...others]) broken.push(`${fault.title}: ${words}`);
+    } catch (error) {
+      printLine(fault.title, 'broke off', '', '', '');
+      broken.push(`${fault.title}: ${(error as Error).stack}`);
+    }
+  if (broken.length > 0)
+    console.error(`\nPromises that were not kept:\n${broken.map((fault) => `  - ${fault}`).join('\n')}`);
+  return broken.length === 0;
 }

@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { auditBallotBox } from '@campus/ballot';
 import type { BallotBoxExport, Count, Election, ManagedElection } from '@campus/contracts/elections';
 import { type Db, MongoClient } from 'mongodb';
 import { runCheckData } from '../check-data/run.ts';
-import { root } from '../start/settings.ts';
 import { acknowledgedIn, type Journal, type Load } from './load.ts';
 import type { Portal } from './portal.ts';
 
@@ -17,8 +14,6 @@ const recountMs = 120_000;
 
 export interface Verdict {
   acknowledged: number;
-  /** Ballots among what was acknowledged. */
-  ballots: number;
   /** One line for each thing that was acknowledged and isn't there. */
   lost: string[];
   /** One line for each thing that is there twice, or that no client asked for. */
@@ -28,12 +23,11 @@ export interface Verdict {
 }
 
 /** Compares what clients were told with what is stored, mailed and counted. All requests must have been answered. */
-export async function verify(portal: Portal, load: Load, recountNow: boolean): Promise<Verdict> {
+export async function verify(portal: Portal, load: Load): Promise<Verdict> {
   const { journal, settings } = load;
   await using client = await MongoClient.connect(portal.databaseUri);
   const verdict: Verdict = {
     acknowledged: acknowledgedIn(journal),
-    ballots: journal.receipts.size,
     lost: [],
     twice: [],
     faults: journal.refusals,
@@ -42,7 +36,6 @@ export async function verify(portal: Portal, load: Load, recountNow: boolean): P
   await compareStored(database, portal, load, verdict);
   await compareMails(database, portal, journal, verdict);
   await compareElection(portal, settings.election, journal, verdict);
-  if (recountNow) await recount(portal);
   verdict.faults.push(...(await checkData(portal)));
   return verdict;
 }
@@ -179,13 +172,6 @@ async function compareElection(
         `${counted} votes (${shown}) for ${postId}:${choice}, not ${votes.get(`${postId}:${choice}`)}`,
       );
 }
-
-/** `npm run recount`: puts figures right that the portal would recount by itself later. */
-const recount = ({ databaseUri }: Portal): Promise<void> =>
-  new Promise((done) => {
-    const env = { ...process.env, MONGODB_URI: databaseUri };
-    execFile(process.execPath, [join(root, 'api/src/recount.ts')], { env }, () => done());
-  });
 
 /** `npm run check-data`; once more as long as the portal may still put kept figures right. */
 async function checkData(portal: Portal): Promise<string[]> {

@@ -1,9 +1,5 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { findEqualLines } from './equal-lines.ts';
-import { testTitles } from './titles.ts';
 
 const body = ['one();', 'two();', 'three();', '', '// a comment', 'four();', 'five();', 'six();'].join('\n');
 
@@ -31,32 +27,4 @@ test('does not count imports as equal lines', () => {
       { path: 'b.ts', text },
     ]),
   ).toEqual([]);
-});
-
-test(
-  'finds the files that run between the call of a handler and its answer',
-  { timeout: 300_000 },
-  async () => {
-    const program = join(import.meta.dirname, '../../api/src/testing/ways.ts');
-    const { stdout } = await promisify(execFile)(process.execPath, [program]);
-    const ways: Record<string, string[]> = JSON.parse(stdout);
-    const [ballot] = Object.values(ways);
-    expect(ballot).toContain('api/src/features/elections/voting/casting.ts');
-    expect(ballot).not.toContain('api/src/platform/http/identity.ts');
-    const approvals = 'api/src/services/approvals/approvals.ts';
-    expect(Object.values(ways).map((way) => way.includes(approvals))).toEqual([false, true, true, true]);
-  },
-);
-
-test('counts the titles of tests, tables and groups once', () => {
-  const text = `
-    test('adds', () => {});
-    test.each([1, 2])('adds %d', () => {});
-    describe('a list', () => { it('is empty', () => {}); });`;
-  const titles = testTitles([
-    { path: 'a.test.ts', text },
-    { path: 'b.test.ts', text },
-    { path: 'c.ts', text: `test('elsewhere', () => {});` },
-  ]);
-  expect([...titles]).toEqual(['adds', 'adds %d', 'a list is empty']);
 });

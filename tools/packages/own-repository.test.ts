@@ -17,6 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Servers } from '../bench/servers.ts';
 import { refusalsOf } from '../ship/gate/refusals-of.ts';
 import { root } from '../start/settings.ts';
+import { build } from '../testing/build.ts';
 import { readPackage } from '../workspace.ts';
 import { packPackages } from './pack.ts';
 
@@ -96,7 +97,7 @@ async function giveKey(url: string, body: object): Promise<void> {
 
 beforeAll(async () => {
   mkdirSync(repository);
-  await promisify(execFile)('npx', ['nx', 'build', 'shell'], { cwd: root });
+  build('--projects', 'shell');
   const tarballs = await packPackages(folder);
   await extract(join(folder, tarballs.at(-1)!), join(folder, 'create'));
   await run(

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { programs } from '../programs.ts';
 import { remoteFolders } from '../remotes.ts';
 import { root } from '../start/settings.ts';
+import { build } from '../testing/build.ts';
 import { readProjects } from '../workspace.ts';
 import { makeArchive } from './archive.ts';
 import { nextRemoteVersion, nextVersion, unreleased } from './plan.ts';
@@ -115,10 +116,7 @@ describe('the archive', () => {
   const read = (path: string) => readFileSync(join(unpacked, path), 'utf8');
 
   beforeAll(async () => {
-    const env: NodeJS.ProcessEnv = { ...process.env };
-    // Set by this test run; the federation plugin writes nothing where they are.
-    for (const variable of ['NODE_ENV', 'VITEST', 'TEST']) delete env[variable];
-    execFileSync('npx', ['nx', 'run-many', '-t', 'build', '--exclude', 'api'], { cwd: root, env });
+    build('--exclude', 'api');
     for (const run of ['first', 'second']) {
       mkdirSync(join(folder, run));
       await makeArchive(join(folder, run));

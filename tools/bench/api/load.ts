@@ -61,7 +61,7 @@ export async function load(url: string, connections: Shot[][], seconds: number, 
 }
 
 /** Processor time since its start. Linux counts in hundredths of a second; elsewhere `ps` knows whole ones. */
-export function secondsOf({ pid }: Child): number {
+function secondsOf({ pid }: Child): number {
   if (process.platform === 'linux') {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
     return (Number(fields[11]) + Number(fields[12])) / 100;

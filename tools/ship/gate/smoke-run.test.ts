@@ -1,32 +1,20 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../../start/settings.ts';
+import { build } from '../../testing/build.ts';
 import { refusalsOf } from './refusals-of.ts';
 import { readBuiltRemote } from './built-remote.ts';
 import { smokeRun } from './smoke-run.ts';
 import { GoodRemote, type SpoiltRemote } from './testing/good-remote.ts';
 
-const repository = join(import.meta.dirname, '../../..');
-const shellDir = mkdtempSync(join(tmpdir(), 'gate-shell-'));
+const shellDir = join(root, 'shell/dist');
 let good: GoodRemote;
 
 beforeAll(() => {
-  const vite = join(repository, 'node_modules/vite/bin/vite.js');
-  const { NODE_ENV: _, VITEST: __, ...env } = process.env;
-  const built = spawnSync(process.execPath, [vite, 'build', '--outDir', shellDir, '--emptyOutDir'], {
-    cwd: join(repository, 'shell'),
-    env,
-    encoding: 'utf8',
-  });
-  if (built.status !== 0) throw new Error(built.stdout + built.stderr);
+  build('--projects', 'shell');
   good = new GoodRemote({ shellDir });
 }, 180_000);
-afterAll(() => {
-  good.remove();
-  rmSync(shellDir, { recursive: true });
-});
+afterAll(() => good.remove());
 
 const check = (project: string) => refusalsOf(project, { dir: good.dir, shellDir, smoke: true });
 
@@ -127,52 +115,10 @@ test.concurrent.each<[what: string, spoil: (remote: SpoiltRemote) => void, file:
     /page \/rooms\/:id fails: .*broken room/,
   ],
   [
-    'replaces fetch',
-    loading('globalThis.fetch = async () => new Response()'),
-    sources,
-    /replaces window\.fetch/,
-  ],
-  [
-    'replaces a method of all lists',
-    loading(
-      'const map = Array.prototype.map; Array.prototype.map = function (f) { return map.call(this, f) }',
-    ),
-    sources,
-    /replaces Array\.prototype\.map/,
-  ],
-  [
     'breaks its own page with a built-in that it replaces',
     loading('Array.prototype.map = () => []'),
     sources,
     /replaces Array\.prototype\.map/,
-  ],
-  [
-    'adds a method to all lists',
-    loading('Object.assign(Array.prototype, { last: 1 })'),
-    sources,
-    /replaces Array\.prototype\.last/,
-  ],
-  [
-    'replaces how the address is changed',
-    loading(
-      'const push = history.pushState; History.prototype.pushState = function (...a) { return push.apply(this, a) }',
-    ),
-    sources,
-    /replaces History\.prototype\.pushState/,
-  ],
-  [
-    'watches every event of the page',
-    loading('EventTarget.prototype.addEventListener = new Proxy(EventTarget.prototype.addEventListener, {})'),
-    sources,
-    /replaces EventTarget\.prototype\.addEventListener/,
-  ],
-  [
-    'adds a style for all pages',
-    loading(
-      'const s = new CSSStyleSheet(); s.replaceSync("header { display: none }"); document.adoptedStyleSheets.push(s)',
-    ),
-    sources,
-    /replaces document\.adoptedStyleSheets/,
   ],
   [
     'adds a rule to a style sheet of the portal',
@@ -207,12 +153,6 @@ test.concurrent.each<[what: string, spoil: (remote: SpoiltRemote) => void, file:
     /loads https:\/\/elsewhere\.test\/ in place of/,
   ],
   [
-    'replaces fetch after 20 seconds',
-    loading('setTimeout(() => { globalThis.fetch = async () => new Response() }, 20_000)'),
-    sources,
-    /replaces window\.fetch/,
-  ],
-  [
     'removes the bar after 8 seconds',
     loading('setTimeout(() => document.querySelector("header").remove(), 8_000)'),
     sources,
@@ -241,29 +181,6 @@ test.concurrent.each<[what: string, spoil: (remote: SpoiltRemote) => void, file:
   ],
   ['empties the page', loading('document.getElementById("root").remove()'), /mfe-rooms\/src/, /./],
   [
-    'fails later, when nobody waits for it',
-    loading('setTimeout(() => { throw new Error("late") }, 300)'),
-    /mfe-rooms\/src/,
-    /fails?: .*late/,
-  ],
-  [
-    'rejects without anybody to catch it',
-    loading('Promise.reject(new Error("loose"))'),
-    /src/,
-    /fails: .*loose/,
-  ],
-  [
-    'has another id in its built module',
-    (remote) => {
-      remote.edit(script, (content) =>
-        content.replace(/id:\s*[`'"]rooms[`'"],\s*routes/, 'id:`other`,routes'),
-      );
-      remote.seal();
-    },
-    module,
-    /defines "other"/,
-  ],
-  [
     'has no default export',
     (remote) => {
       remote.edit(script, (content) => content.replace(/(\w+) as default/, '$1 as other'));
@@ -271,33 +188,6 @@ test.concurrent.each<[what: string, spoil: (remote: SpoiltRemote) => void, file:
     },
     module,
     /can't be loaded/,
-  ],
-  [
-    'has no route for a path that it claims',
-    (remote) =>
-      remote.manifest({
-        paths: [
-          { path: '/rooms/*', access: 'member' },
-          { path: '/keys', access: 'member' },
-        ],
-      }),
-    /portal\.json$/,
-    /names \/keys, and src\/module\.tsx has no route/,
-  ],
-  [
-    'has a route outside of the paths that it claims',
-    (remote) => {
-      remote.edit(script, (content) => content.replace(/[`'"]\/rooms\/:id[`'"]/, '`/keys/:id`'));
-      remote.seal();
-    },
-    module,
-    /route \/keys\/:id is under no path of portal\.json/,
-  ],
-  [
-    'lacks an Admin section that it claims',
-    (remote) => remote.manifest({ adminSections: [{ id: 'keys', title: 'Keys' }] }),
-    /portal\.json$/,
-    /Admin section "keys", and src\/module\.tsx has not/,
   ],
   [
     'has a page without a title',
@@ -320,6 +210,59 @@ test.concurrent.each<[what: string, spoil: (remote: SpoiltRemote) => void, file:
       problem: expect.stringMatching(problem),
       remedy: expect.stringMatching(/.{10}/),
     });
+  },
+  240_000,
+);
+
+test.concurrent.each<[what: string, spoil: (remote: SpoiltRemote) => void, problems: RegExp[]]>([
+  [
+    'replaces what all of the portal uses',
+    loading(`
+      setTimeout(() => { globalThis.fetch = async () => new Response() }, 20_000);
+      const map = Array.prototype.map; Array.prototype.map = function (f) { return map.call(this, f) };
+      Object.assign(Array.prototype, { last: 1 });
+      const push = history.pushState; History.prototype.pushState = function (...a) { return push.apply(this, a) };
+      EventTarget.prototype.addEventListener = new Proxy(EventTarget.prototype.addEventListener, {});
+      const s = new CSSStyleSheet(); s.replaceSync("header { display: none }"); document.adoptedStyleSheets.push(s)`),
+    [
+      /replaces window\.fetch/,
+      /replaces Array\.prototype\.map/,
+      /replaces Array\.prototype\.last/,
+      /replaces History\.prototype\.pushState/,
+      /replaces EventTarget\.prototype\.addEventListener/,
+      /replaces document\.adoptedStyleSheets/,
+    ],
+  ],
+  [
+    'fails later, when nobody waits for it',
+    loading('setTimeout(() => { throw new Error("late") }, 300); Promise.reject(new Error("loose"))'),
+    [/fails?: .*late/, /fails: .*loose/],
+  ],
+  [
+    'has other routes and Admin sections than it claims',
+    (remote) => {
+      remote.edit(script, (content) => content.replace(/[`'"]\/rooms\/:id[`'"]/, '`/halls/:id`'));
+      remote.manifest({
+        paths: [
+          { path: '/rooms/*', access: 'member' },
+          { path: '/keys', access: 'member' },
+        ],
+        adminSections: [{ id: 'keys', title: 'Keys' }],
+      });
+    },
+    [
+      /names \/keys, and src\/module\.tsx has no route/,
+      /route \/halls\/:id is under no path of portal\.json/,
+      /Admin section "keys", and src\/module\.tsx has not/,
+    ],
+  ],
+])(
+  'names everything that is wrong with a remote that %s',
+  async (_, spoil, problems) => {
+    const remote = good.copy();
+    spoil(remote);
+    const found = (await check(remote.project)).map(({ problem }) => problem);
+    expect(found).toEqual(expect.arrayContaining(problems.map((words) => expect.stringMatching(words))));
   },
   240_000,
 );
