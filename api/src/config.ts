@@ -106,6 +106,7 @@ const environmentSchema = z.object({
   FORGET_MAILS_AFTER_DAYS: kept('mailsDays', 365),
   FORGET_MEMBERS_AFTER_DAYS: kept('membersDays', 1095),
   FORGET_ROLLS_AFTER_DAYS: kept('rollsDays', 365),
+  ELECTION_SMALLEST_PAPER: whole('a number of voters', 5, 1000).default(10),
   CASE_ANSWER_DAYS: days(1, 60).default(7),
   CASE_APPEAL_DAYS: days(1, 90).default(14),
   CASE_COMMITTEE_DAYS: days(1, 90).default(14),
@@ -497,6 +498,8 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     uploadsDir: env.UPLOADS_DIR,
     /** Folder outside the database that says how far elections had come; one for all processes. */
     electionProgressDir: env.ELECTION_PROGRESS_DIR,
+    /** The fewest voters that one kind of ballot paper may have. */
+    smallestPaper: env.ELECTION_SMALLEST_PAPER,
     objectStorage: objectStorageOf(env, 'S3_BUCKET'),
     documentMaxBytes: env.UPLOAD_MAX_MB * 1_000_000,
     /** Bytes of documents that one member can store. */

@@ -1,6 +1,7 @@
 /** `npm run bench`: how fast and how large the portal is, in ratios that hold on a slow machine too. */
 import { readArguments, refuse } from '../command-line.ts';
 import { benchApi } from './api/api-bench.ts';
+import { benchPapers } from './elections/papers-bench.ts';
 import { benchPage } from './page-bench.ts';
 import { type Measure, printTable } from './report.ts';
 import { benchInserts } from './database/insert-bench.ts';
@@ -11,7 +12,7 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
 
   page                the first page and each remote in a real browser, against one plain app
   api                 each kind of call against a bare Express app; prints the table of docs/benchmarks.md
-  elections           voting tokens and ballots alone, against the same bare Express app
+  elections           voting tokens and ballots alone, against the same bare Express app; 60 ballot papers against one
   database            starting the embedded database, and inserts against SQLite itself
   uploads             32 documents of 10 MB at once: memory, and how long other calls take
 
@@ -32,7 +33,10 @@ const benches: Record<string, Bench> = {
   },
   elections: {
     title: 'Voting tokens and ballots, 32 connections, against bare Express and the raw driver',
-    run: (quick) => benchApi({ quick, calls: ['token', 'ballot'] }),
+    run: async (quick) => [
+      ...(await benchApi({ quick, calls: ['token', 'ballot'] })),
+      ...(await benchPapers(quick)),
+    ],
   },
   database: {
     title: 'The embedded database',

@@ -6,12 +6,13 @@ import {
   type BoxedToken,
   type Count,
   noneOfTheAbove,
+  type Paper,
   type Post,
   type RankedCount,
   rulesOf,
 } from '@campus/contracts/elections';
 import type { Db } from 'mongodb';
-import { choiceNames, printCounts, printRounds } from '@campus/verifiers/ballot-counts';
+import { choiceNames, printCounts, printPapers, printRounds } from '@campus/verifiers/ballot-counts';
 import { readArguments, sayVerdict } from '../command-line.ts';
 import { withDatabase } from '../portal-database.ts';
 import { StartError } from '../start/processes.ts';
@@ -36,6 +37,7 @@ interface StoredElection {
   noneOfTheAbove: boolean;
   tieRule: 'lot' | 'run-off';
   publicKey?: string;
+  papers?: Paper[];
   rollKey: string;
   sealed: object | null;
 }
@@ -44,6 +46,7 @@ interface StoredBallot {
   key: string;
   prefix: { buffer: Uint8Array };
   signature: { buffer: Uint8Array };
+  paper?: string;
   choices: Record<string, string>;
 }
 
@@ -77,10 +80,11 @@ function boxOf(db: Db, id: string): BoxRows {
   return {
     tokens: inBatches(
       ballots.find({ _id: within(id) }).sort({ _id: 1 }),
-      ({ _id, prefix, signature }): BoxedToken => ({
+      ({ _id, prefix, signature, paper }): BoxedToken => ({
         receipt: _id.slice(id.length + 1),
         prefix: base64url(prefix),
         signature: base64url(signature),
+        ...(paper !== undefined && { paper }),
       }),
     ),
     choices: inBatches(
@@ -151,17 +155,26 @@ async function count(db: Db, id: string): Promise<void> {
     console.log('Note: voting was still open. More votes may have been under way.\n');
 
   const candidates = await readCandidates(db, id);
-  const roll = db.collection<{ _id: string; blinded?: string }>('voterRoll');
-  const eligible = await roll.countDocuments({ _id: within(rollKey) });
-  const issued = await roll.countDocuments({ _id: within(rollKey), blinded: { $gt: '' } });
+  const roll = db.collection<{ _id: string; blinded?: string; paper?: string }>('voterRoll');
+  const figuresOf = async (filter: object = {}) => ({
+    eligible: await roll.countDocuments({ ...filter, _id: within(rollKey) }),
+    issued: await roll.countDocuments({ ...filter, _id: within(rollKey), blinded: { $gt: '' } }),
+  });
+  const { eligible, issued } = await figuresOf();
+  const papers =
+    election.papers &&
+    (await Promise.all(
+      election.papers.map(async (paper) => ({ ...paper, ...(await figuresOf({ paper: paper.id })) })),
+    ));
   const result = await countBallotBox(
-    { election: { ...election, id, publicKey, candidates }, eligible, issued },
+    { election: { ...election, id, publicKey, papers, candidates }, eligible, issued },
     boxOf(db, id),
   );
   console.log(`${title} (${id})`);
   console.log(
     `${result.ballots} ballots counted; ${issued} voting tokens given out; ${eligible} on the roll.`,
   );
+  if (papers) printPapers(papers, posts, result.papers);
   for (const post of posts) {
     const counts = result.counts.filter(({ postId }) => postId === post.id);
     printCounts(post.title, counts, choiceNames(candidates));

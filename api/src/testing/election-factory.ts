@@ -131,6 +131,12 @@ function nextKeyPair() {
   return pair;
 }
 
+let hasPapers = false;
+/** From here on `openTestElection` opens elections with a second ballot paper, which has the first post alone. */
+export function withTwoPapers(): void {
+  hasPapers = true;
+}
+
 /**
  * An open election with two posts and two candidates each, written into the database as opening leaves it. `vote` gives
  * a ballot that is signed as the whole protocol signs it, without its cost.
@@ -142,14 +148,23 @@ export async function openTestElection(
   const models = createElectionModels(connection);
   const keys = createElectionKeys(models, Buffer.alloc(32, 7), nextKeyPair);
   const id = changes._id ?? `council-${randomBytes(4).toString('hex')}`;
-  const made = await keys.make(id);
+  const { publicKeys, lotCommitment } = await keys.make(id, hasPapers ? 2 : 1);
+  const publicKey = publicKeys[0]!;
+  const own = hasPapers ? { paper: 'p1' } : {};
+  const papers = [['president', 'secretary'], ['president']].map((posts, index) => ({
+    id: `p${index + 1}`,
+    posts,
+    publicKey: publicKeys[index]!,
+  }));
   await storeElection(models, {
     _id: id,
     state: 'open',
     opensAt: new Date(0),
     noneOfTheAbove: true,
     createdAt: new Date(0),
-    ...made,
+    publicKey,
+    lotCommitment,
+    ...(hasPapers && { papers }),
     ...changes,
   });
   const candidateOf = async (post: string, name: string) => {
@@ -162,7 +177,7 @@ export async function openTestElection(
     chitra: await candidateOf('secretary', 'Chitra'),
     dev: await candidateOf('secretary', 'Dev'),
   };
-  const { privateKey, publicKey } = (await keys.read(id))!;
+  const { privateKey } = (await keys.read(id))!.pairs[0]!;
 
   function vote(president: string, secretary: string, token = randomBytes(32)): Ballot {
     const prefix = randomBytes(32);
@@ -172,6 +187,7 @@ export async function openTestElection(
       token: token.toString('base64url'),
       prefix: prefix.toString('base64url'),
       signature: sign('sha384', message, { key: privateKey, padding, saltLength: 48 }).toString('base64url'),
+      ...own,
       choices: [
         { postId: 'president', choice: president },
         { postId: 'secretary', choice: secretary },
@@ -187,13 +203,15 @@ export async function openTestElection(
     publicKey,
     candidates,
     vote,
-    addToRoll: async ({ email }: Persona) => void (await models.roll.create({ _id: rollId(id, email) })),
+    addToRoll: async ({ email }: Persona) =>
+      void (await models.roll.create({ _id: rollId(id, email), ...own })),
     path: (rest: string) => `/api/elections/${id}${rest}`,
     /** Adds voters who were given a token. */
     addVoters: async (count: number) => {
       const rows = Array.from({ length: count }, () => ({
         _id: rollId(id, newStudent().email),
         blinded: randomBytes(32).toString('base64'),
+        ...own,
       }));
       await models.roll.insertMany(rows);
     },

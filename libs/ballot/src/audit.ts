@@ -38,6 +38,8 @@ export interface Audit {
   digest: string;
   /** Votes as they were counted, zeros included: by post, and there candidates, "none of the above", blank. */
   counts: Count[];
+  /** How many ballots of each paper, by its id; where there are several. */
+  papers?: Record<string, number> | undefined;
   /** The rounds of the ranked posts, where there are any that no lot is missing for. */
   ranked?: RankedCount[] | undefined;
 }
@@ -63,7 +65,7 @@ export async function auditBallotBox(
   const counted = await countRows(box.election, rows, faults, (done) =>
     onProgress?.(Math.min(done, total), total),
   );
-  const { tokens, choices, digest, paper } = counted;
+  const { tokens, choices, digest, paper, papers } = counted;
   if (tokens !== box.cast)
     faults.add(`${box.cast} ballots are said to be in the box, but ${tokens} receipts are.`);
   if (choices !== box.cast)
@@ -71,9 +73,12 @@ export async function auditBallotBox(
   const { secret } = box.lot;
   const ranked = paper.ranked((id) => hex.encode(sha256(new TextEncoder().encode(secret + id))));
   for (const fault of [...paper.differences(box.counts), ...roundFaults(box, ranked)]) faults.add(fault);
+  for (const { id, cast } of box.election.papers ?? [])
+    if (papers?.[id] !== cast)
+      faults.add(`${cast} ballots are said to be of paper ${id}, but ${papers?.[id] ?? 0} are.`);
   if (digest !== box.digest)
     faults.add(`These ballots have the digest ${digest}, but ${box.digest} was published.`);
-  return { faults: faults.list(), ballots: choices, digest, counts: paper.counts(), ranked };
+  return { faults: faults.list(), ballots: choices, digest, counts: paper.counts(), papers, ranked };
 }
 
 /**
@@ -82,25 +87,32 @@ export async function auditBallotBox(
  * @throws what reading the rows throws
  */
 export async function countBallotBox(
-  { election, issued, eligible }: Pick<BallotBox, 'election' | 'issued' | 'eligible'>,
+  { election, issued, eligible }: Pick<BallotBox, 'issued' | 'eligible'> & { election: CountedElection },
   rows: BoxRows,
 ): Promise<Audit> {
   const faults = new Faults();
-  const { tokens, choices, digest, paper } = await countRows(election, rows, faults);
+  const { tokens, choices, digest, paper, papers } = await countRows(election, rows, faults);
   if (tokens !== choices) faults.add(`${tokens} receipts are in the box, but ${choices} sets of choices.`);
   checkNumbers({ eligible, issued, cast: choices }, faults);
+  for (const each of election.papers ?? []) checkNumbers({ ...each, cast: papers?.[each.id] ?? 0 }, faults);
   return {
     faults: faults.list(),
     ballots: choices,
     digest,
     counts: paper.counts(),
+    papers,
     ranked: paper.ranked(null),
   };
 }
 
+type Election = BallotBox['election'];
+type ElectionPaper = NonNullable<Election['papers']>[number];
+/** The election of a box that isn't published: how many ballots there are of each paper is what is counted. */
+type CountedElection = Omit<Election, 'papers'> & { papers?: Omit<ElectionPaper, 'cast'>[] | undefined };
+
 /** Reads and checks both lists. `onProgress` gets the rows done. */
 async function countRows(
-  election: BallotBox['election'],
+  election: CountedElection,
   rows: BoxRows,
   faults: Faults,
   onProgress?: (done: number) => void,
@@ -144,19 +156,37 @@ async function countRows(
     return count;
   }
 
-  const key = await importKey(election.publicKey);
-  if (!key) faults.add(`The key of the election is not an RSA key of ${rsaBits} bits or more.`);
+  /** By paper; in an election with one, under no name. */
+  const keys = new Map<string | undefined, Key | null>();
+  for (const { id, publicKey } of election.papers ?? [{ id: undefined, publicKey: election.publicKey }]) {
+    const key = await importKey(publicKey);
+    keys.set(id, key);
+    if (!key)
+      faults.add(
+        `The key of ${id === undefined ? 'the election' : `paper ${id}`} is not an RSA key of ${rsaBits} bits or more.`,
+      );
+  }
+  for (const fault of paperFaults(election)) faults.add(fault);
+  const signedFor = new Map<string | undefined, number>();
   const tokens = await readList(rows.tokens, tokenList, async (slice) => {
-    const signed = await Promise.all(slice.map((row) => isSigned(key, row)));
-    for (const [index, { receipt }] of slice.entries())
-      if (key && !signed[index])
-        faults.add(`The ballot with the receipt ${receipt} is not signed for this election.`);
+    const signed = await Promise.all(slice.map((row) => isSigned(keys.get(row.paper) ?? null, row)));
+    for (const [index, { receipt, paper: id }] of slice.entries()) {
+      signedFor.set(id, (signedFor.get(id) ?? 0) + 1);
+      if (keys.get(id) !== null && !signed[index])
+        faults.add(
+          `The ballot with the receipt ${receipt} is not signed for this election${id === undefined ? '' : `, paper ${id}`}.`,
+        );
+    }
   });
   const choices = await readList(rows.choices, choicesList, async (slice) => {
     for (const row of slice) for (const fault of paper.count(row)) faults.add(fault);
   });
 
-  return { tokens, choices, digest: hex.encode(digest.digest()), paper };
+  const papers = election.papers && Object.fromEntries(election.papers.map(({ id }) => [id, paper.cast(id)]));
+  for (const [id, cast] of Object.entries(papers ?? {}))
+    if (cast !== (signedFor.get(id) ?? 0))
+      faults.add(`${signedFor.get(id) ?? 0} receipts are of paper ${id}, but ${cast} sets of choices.`);
+  return { tokens, choices, digest: hex.encode(digest.digest()), paper, papers };
 }
 
 interface ListKind<Row> {
@@ -201,8 +231,31 @@ function checkNumbers(
     faults.add(`${issued} voting tokens were given out, but only ${eligible} people may vote.`);
 }
 
+/** Papers that can't be told apart by their posts, or have a post that isn't there. */
+function* paperFaults({ papers = [], posts }: CountedElection) {
+  const known = new Set(posts.map(({ id }) => id));
+  const seen = new Set<string>();
+  for (const paper of papers) {
+    const key = keyOf(paper.posts);
+    if (seen.has(key) || seen.has(paper.id)) yield `The paper ${paper.id} is there twice.`;
+    seen.add(key).add(paper.id);
+    if (paper.posts.some((post) => !known.has(post)) || new Set(paper.posts).size < paper.posts.length)
+      yield `The paper ${paper.id} has posts that the election does not have.`;
+  }
+}
+
+/** The posts of a paper in one order. */
+const keyOf = (posts: readonly string[]) => posts.toSorted().join(' ');
+
 function checkFigures({ lot, ...box }: BallotBox, faults: Faults): void {
   checkNumbers(box, faults);
+  const { papers } = box.election;
+  for (const paper of papers ?? []) checkNumbers(paper, faults);
+  for (const name of ['eligible', 'issued', 'cast'] as const) {
+    const sum = papers?.reduce((before, paper) => before + paper[name], 0);
+    if (sum !== undefined && sum !== box[name])
+      faults.add(`The papers have ${sum} as “${name}” together, but the box says ${box[name]}.`);
+  }
   if (hex.encode(sha256(new TextEncoder().encode(lot.secret))) !== lot.commitment)
     faults.add('The secret for lots is not the one that was drawn when voting began.');
 }
@@ -213,11 +266,15 @@ class BallotPaper {
   readonly #votes: Map<string, Map<string, number>>;
   readonly #posts: Map<string, Post>;
   readonly #choices: Map<string, string>;
+  /** The papers by their posts, where there are several; and how many ballots of each. */
+  readonly #papers: Map<string, string> | null;
+  readonly #cast = new Map<string, number>();
 
   readonly #rankings = new Map<string, Map<string, number>>();
   readonly #standing: Map<string, string[]>;
 
-  constructor({ posts, candidates, noneOfTheAbove: offered }: BallotBox['election']) {
+  constructor({ posts, candidates, papers, noneOfTheAbove: offered }: CountedElection) {
+    this.#papers = papers ? new Map(papers.map((paper) => [keyOf(paper.posts), paper.id])) : null;
     this.#posts = new Map(posts.map((post) => [post.id, post]));
     this.#choices = new Map([
       [noneOfTheAbove, 'None of the above'],
@@ -247,6 +304,10 @@ class BallotPaper {
 
   /** Counts a ballot; what is wrong with it is not counted but returned. */
   *count({ key, choices }: BoxedChoices): Generator<string> {
+    const paper = this.#papers?.get(keyOf(Object.keys(choices)));
+    if (this.#papers && paper === undefined)
+      return yield `The choices ${key} are those of no ballot paper of this election.`;
+    if (paper !== undefined) this.#cast.set(paper, this.cast(paper) + 1);
     for (const [postId, choice] of Object.entries(choices)) {
       const votes = this.#votes.get(postId);
       if (votes && this.#isOffered(postId, choice)) {
@@ -256,9 +317,13 @@ class BallotPaper {
         rankings?.set(choice, (rankings.get(choice) ?? 0) + 1);
       } else yield `The choices ${key} have "${choice}" for "${postId}", which is not on the ballot.`;
     }
+    if (paper !== undefined) return;
     for (const [postId, { title }] of this.#posts)
       if (!Object.hasOwn(choices, postId)) yield `The choices ${key} leave out ${title}.`;
   }
+
+  /** Ballots of this paper. */
+  cast = (paper: string): number => this.#cast.get(paper) ?? 0;
 
   #isOffered(postId: string, choice: string): boolean {
     const votes = this.#votes.get(postId)!;

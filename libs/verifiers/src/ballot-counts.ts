@@ -14,6 +14,21 @@ export const choiceNames = (candidates: BallotBox['election']['candidates']): Re
     ...candidates.map(({ id, name, withdrawn }) => [id, withdrawn ? `${name} (withdrawn)` : name] as const),
   ]);
 
+/** Prints how many voted on each paper. `cast` is what was counted. */
+export function printPapers(
+  papers: Omit<NonNullable<BallotBox['election']['papers']>[number], 'cast'>[],
+  posts: BallotBox['election']['posts'],
+  cast: Record<string, number> = {},
+): void {
+  console.log('\nBallot papers');
+  for (const { id, posts: own, issued, eligible } of papers) {
+    const titles = posts.filter((post) => own.includes(post.id)).map(({ title }) => title);
+    console.log(
+      `  ${id.padEnd(4)} ${cast[id] ?? 0} ballots, ${issued} voting tokens, ${eligible} voters: ${titles.join(', ')}`,
+    );
+  }
+}
+
 /** Prints the votes for one post. */
 export function printCounts(title: string, counts: Count[], names: ReadonlyMap<string, string>): void {
   console.log(`\n${title}`);

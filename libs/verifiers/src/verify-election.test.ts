@@ -3,7 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { electionKeyPair, sealed, signedBallot, signedBox, testElection } from '@campus/ballot/testing';
+import {
+  boxOfPapers,
+  electionKeyPair,
+  sealed,
+  signedBallot,
+  signedBox,
+  testElection,
+} from '@campus/ballot/testing';
 import type { BallotBoxExport } from '@campus/contracts/elections';
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-election-'));
@@ -133,6 +140,21 @@ test('explains its use', () => {
   expect(run(join(folder, 'none.json'))).toMatchObject({ status: 2 });
   expect(run('--digets', 'x')).toMatchObject({ status: 2 });
   expect(run('--help')).toMatchObject({ status: 0 });
+});
+
+test('counts papers apart, and finds a ballot that was moved to another', () => {
+  const papered = boxOfPapers().box;
+  const sound = verify(papered);
+  expect(sound.said).toContain('p1   8 ballots, 9 voting tokens, 11 voters: President, Secretary');
+  expect(sound.said).toContain('p2   4 ballots, 5 voting tokens, 7 voters: President');
+  expect([sound.status, sound.said.includes('Everything is correct.')]).toEqual([0, true]);
+  const index = papered.tokens.findIndex(({ paper }) => paper === 'p2');
+  const tokens = papered.tokens.with(index, { ...papered.tokens[index]!, paper: 'p1' });
+  const { status, said } = verify(sealed({ ...papered, tokens }));
+  expect([status, said]).toEqual([
+    1,
+    expect.stringContaining('3 receipts are of paper p2, but 4 sets of choices.'),
+  ]);
 });
 
 test('prints every round of a ranked post, and refuses a changed one', () => {

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { auditBallotBox } from '@campus/ballot';
 import { type BallotBoxExport, ballotBoxExportSchema } from '@campus/contracts/elections';
-import { choiceNames, printCounts, printRounds } from './ballot-counts.ts';
+import { choiceNames, printCounts, printPapers, printRounds } from './ballot-counts.ts';
 import { readArguments, refuse, sayVerdict } from './command-line.ts';
 
 const HELP = `node verify-election.mjs FILE [DIGEST]
@@ -39,6 +39,7 @@ const {
   ballots,
   digest,
   counts,
+  papers,
   ranked = [],
 } = await auditBallotBox(box, {
   tokens: [box.tokens],
@@ -51,6 +52,7 @@ console.log(
   `${ballots} ballots counted; ${box.issued} voting tokens given out; ${box.eligible} eligible voters.`,
 );
 const names = choiceNames(box.election.candidates);
+if (box.election.papers) printPapers(box.election.papers, box.election.posts, papers);
 for (const { id, title } of box.election.posts) {
   printCounts(
     title,

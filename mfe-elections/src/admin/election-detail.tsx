@@ -11,6 +11,7 @@ import {
   Skeleton,
   useEndpoint,
 } from '@campus/portal-kit';
+import { postTurnout } from '../election/papers.ts';
 import { StateBadge } from '../election/election-state.tsx';
 import { Turnout } from '../live/turnout.tsx';
 import { useElectionCandidates } from '../live/use-live-election.ts';
@@ -23,6 +24,7 @@ import { ElectionSteps } from './election-steps.tsx';
 import { FinalList } from './final-list.tsx';
 import { isCounting, NextStep } from './next-step.tsx';
 import { NominationQueue } from './nomination-queue.tsx';
+import { PlannedPapers } from './planned-papers.tsx';
 import { SetupFacts } from './setup-facts.tsx';
 import { VoterList } from './voter-list.tsx';
 import { texts } from './texts.ts';
@@ -78,6 +80,9 @@ function Detail({ election }: { election: ManagedElection }) {
       {state === 'nominations' && <NominationQueue election={election} />}
       <CandidateSections election={election} title={texts.electionDetail.candidates} />
       {before && election.eligibility === 'list' && <VoterList election={election} />}
+      {before && election.posts.some(({ electorate }) => electorate) && (
+        <PlannedPapers key={election.version} election={election} />
+      )}
       <Section title={texts.electionDetail.setUp}>
         {state === 'draft' && <ElectionForm election={election} />}
         {state === 'nominations' && (
@@ -110,7 +115,7 @@ function Outcomes({ election }: { election: ManagedElection }) {
                   outcome={outcome.find(({ postId }) => postId === post.id)!}
                   post={post}
                   choices={votesOf(post.id, standings.counts, people)}
-                  cast={standings.cast}
+                  cast={postTurnout(election, post.id)?.cast ?? standings.cast}
                 />
               </Fact>
             ))}

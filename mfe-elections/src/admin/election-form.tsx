@@ -46,14 +46,20 @@ const schema = z.pipe(
     };
     return {
       ...setup,
-      posts: posts.map(withoutEmptyLimit),
+      posts: posts.map(withoutEmptyFields),
       nominationRules,
     };
   }),
   electionSetupSchema,
 );
-const withoutEmptyLimit = ({ maxMarks, ...post }: ElectionSetup['posts'][number]) =>
-  typeof maxMarks === 'number' ? { ...post, maxMarks } : post;
+type SetupPost = ElectionSetup['posts'][number];
+const withoutEmptyFields = ({ maxMarks, electorate, ...post }: SetupPost): SetupPost => ({
+  ...post,
+  ...(typeof maxMarks === 'number' && { maxMarks }),
+  ...(electorate && {
+    electorate: { ...electorate, values: electorate.values.filter((value) => value.trim() !== '') },
+  }),
+});
 const inputOf = (base: ManagedElection | null): Input => ({
   ...(base ? setupOf(base) : newElectionSetup),
   base,

@@ -1,4 +1,4 @@
-import { type ElectionSetup, rulesOf } from '@campus/contracts/elections';
+import { type ElectionSetup, maxPosts, rulesOf, type VoterAttribute } from '@campus/contracts/elections';
 import {
   Button,
   FormControl,
@@ -8,6 +8,7 @@ import {
   optionsOf,
   Stack,
   Text,
+  TextField,
   useFieldArray,
   useFormContext,
   useWatch,
@@ -17,8 +18,6 @@ import { useEffect, useId, useRef } from 'react';
 import styles from './election-form.module.css';
 import { methodLabels } from './setup-labels.ts';
 import { texts } from './texts.ts';
-
-const maxPosts = 20;
 
 /**
  * The posts of an election in the order of the ballot: added, removed and moved by buttons. `problem` concerns all of
@@ -149,6 +148,49 @@ function PostRules({
           hint={texts.postFields.maxMarksHint}
           required={false}
         />
+      )}
+      <Electorate name={name} of={of} />
+    </>
+  );
+}
+
+const everyone = 'everyone';
+const electorates = { [everyone]: texts.postFields.everyone, ...texts.postFields.attributes };
+
+/** The voters of a post: everyone, or certain groups. */
+function Electorate({ name, of }: { name: `posts.${number}`; of: string }) {
+  const { setValue } = useFormContext<ElectionSetup>();
+  const electorate = useWatch<ElectionSetup, `${typeof name}.electorate`>({ name: `${name}.electorate` });
+  return (
+    <>
+      <Select
+        label={texts.postFields.electorate + of}
+        options={optionsOf(electorates)}
+        value={electorate?.attribute ?? everyone}
+        onChange={(chosen) =>
+          setValue(
+            `${name}.electorate`,
+            chosen === everyone
+              ? undefined
+              : { attribute: chosen as VoterAttribute, values: electorate?.values ?? [] },
+            { shouldDirty: true },
+          )
+        }
+      />
+      {electorate && (
+        <FormControl name={`${name}.electorate.values`}>
+          {({ value, onChange, ...field }) => (
+            <TextField
+              rows={3}
+              label={texts.postFields.electorateValues + of}
+              hint={texts.postFields.electorateHint}
+              required
+              {...field}
+              value={(value as string[]).join('\n')}
+              onChange={(text) => onChange(text.split('\n'))}
+            />
+          )}
+        </FormControl>
       )}
     </>
   );

@@ -232,6 +232,17 @@ export const texts = {
     saved: (name: string) => `${name} has a new photo.`,
     savePhoto: 'Save photo',
   },
+  plannedPapers: {
+    title: 'Ballot papers',
+    countAgain: 'Count again',
+    smallest: (voters: string, allowed: number) =>
+      `The smallest group with a ballot paper of its own has ${voters}. It needs at least ${allowed}, because everyone can see how each group voted as a whole.`,
+    withoutPost: (students: string) =>
+      `${students} can vote for none of these posts and will not be on the roll.`,
+    caption: 'Ballot papers if voting opened now, the largest group first',
+    posts: 'Posts on the paper',
+    voters: 'Voters',
+  },
   postFields: {
     posts: 'Posts',
     namePost: 'Name of the post',
@@ -239,6 +250,18 @@ export const texts = {
     moveDown: (which: string | number) => `Move down ${which}`,
     addPost: 'Add a post',
     seats: 'Seats',
+    electorate: 'Who votes for this post',
+    everyone: 'Everyone who may vote',
+    attributes: {
+      class: 'Certain classes',
+      year: 'Certain years',
+      department: 'Certain departments',
+      hostel: 'Certain hostels',
+      gender: 'A certain gender',
+    },
+    electorateValues: 'Which ones',
+    electorateHint:
+      'One on each line, as in the class list or the list of voters. Classes can come from either. Anything else needs a list of voters with a column for it.',
     method: 'How voters choose',
     maxMarks: 'Most candidates a voter can choose',
     maxMarksHint: 'Leave empty for no limit. Few choices keep a ballot from looking like no other.',
@@ -264,7 +287,7 @@ export const texts = {
     noListUploadedYet: 'No list has been uploaded yet.',
     listed: (listed: string, listed2: string) => `${listed} ${listed2} on the list. A new file replaces it.`,
     list: 'List',
-    hint: 'A CSV file in UTF-8 with one registration number or college email on each line, at most 20,000 lines. In a spreadsheet choose “Save as” and “CSV UTF-8”.',
+    hint: 'A CSV file in UTF-8 with one registration number or college email on each line, at most 20,000 lines. If a post is for certain classes, years, departments, hostels or a gender, add columns with these names in the first line, and save the posts before you upload. In a spreadsheet choose “Save as” and “CSV UTF-8”.',
     upload: 'Upload list',
     notStored: 'The list was not saved:',
     unusable: 'can’t be used.',

@@ -14,7 +14,7 @@ import {
 import { useEffect, useId, useRef } from 'react';
 import { groupedDigest } from '../election/grouped-digest.ts';
 import type { Choices } from '../voting/ballot-memory.ts';
-import { choiceName } from '../voting/choices.tsx';
+import { namedChoices } from '../voting/choices.tsx';
 import styles from './board.module.css';
 import type { CountReport } from './count-box.ts';
 import { startAudit, type StartAudit, useAudit } from './use-audit.ts';
@@ -146,12 +146,13 @@ function Found({
       {mine && report.mine && (
         <Disclosure title={texts.checkTheCount.myChoices}>
           <ul>
-            {box.election.posts.map((post) => (
-              <li key={post.id}>
-                <bdi>{post.title}</bdi>:{' '}
-                <bdi>{choiceName(report.mine?.choices[post.id], box.election.candidates)}</bdi>
-              </li>
-            ))}
+            {namedChoices(box.election, report.mine.choices, box.election.candidates).map(
+              ({ post, name }) => (
+                <li key={post}>
+                  <bdi>{post}</bdi>: <bdi>{name}</bdi>
+                </li>
+              ),
+            )}
           </ul>
         </Disclosure>
       )}

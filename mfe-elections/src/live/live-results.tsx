@@ -1,5 +1,6 @@
 import type { Election, Post, StandingCandidate } from '@campus/contracts/elections';
 import { Stack, Text } from '@campus/portal-kit';
+import { postTurnout } from '../election/papers.ts';
 import { Turnout } from './turnout.tsx';
 import { VoteBars } from './vote-bars.tsx';
 import { votesOf } from './votes-of.ts';
@@ -29,7 +30,7 @@ export function LiveResults({
               key={id}
               caption={posts.length === 1 ? votes : `${title}: ${votes.toLowerCase()}`}
               choices={votesOf(id, standings.counts, candidates)}
-              cast={standings.cast}
+              cast={postTurnout(election, id)?.cast ?? standings.cast}
               outcome={election.outcome?.find(({ postId }) => postId === id)}
             />
           ))}

@@ -1,6 +1,7 @@
 import { type Election, rulesOf } from '@campus/contracts/elections';
 import type { Me } from '@campus/contracts/members';
 import {
+  Disclosure,
   EmptyState,
   Moment,
   Page,
@@ -17,6 +18,7 @@ import { useParams } from 'react-router-dom';
 import { ReadElection } from '../live/read-election.tsx';
 import { LiveResults } from '../live/live-results.tsx';
 import { useCurrentElection, useElectionCandidates, useLiveElection } from '../live/use-live-election.ts';
+import { electorateText } from '../election/papers.ts';
 import { hasVoteButtons } from '../election/post-rules.ts';
 import { ElectionPhase } from '../voting/election-phase.tsx';
 import { OpenElections } from '../voting/open-elections.tsx';
@@ -95,8 +97,8 @@ function OneElection({ id, current, me }: { id: string; current?: Election; me: 
 
 function BallotPaper({ election, me }: { election: Election; me: Me }) {
   const candidates = useElectionCandidates(election.id);
-  const { vote, isSettled, send, lookUpAgain } = useVoting(election, me.id);
-  const list = candidates.data ?? [];
+  const { own, vote, isSettled, send, lookUpAgain } = useVoting(election, me.id);
+  const list = (candidates.data ?? []).filter(({ postId }) => own.posts.some(({ id }) => id === postId));
 
   // The button that had the focus is disabled now: the focus goes where it says what happened.
   const status = useFocusWhen(isSettled);
@@ -113,8 +115,8 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
     return () => clearTimeout(timer);
   }, [canVote]);
 
-  const hasButtons = hasVoteButtons(election);
-  const ballot = { election, candidates: list, memberId: me.id, vote, onCast: send };
+  const hasButtons = hasVoteButtons(own);
+  const ballot = { election: own, candidates: list, memberId: me.id, vote, onCast: send };
 
   return (
     <>
@@ -139,7 +141,7 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
         <VoteStatus
           ref={status}
           vote={vote}
-          election={election}
+          election={own}
           candidates={list}
           onSendAgain={send}
           onLookUpAgain={lookUpAgain}
@@ -162,7 +164,9 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
             }
           >
             {() =>
-              hasButtons ? (
+              election.papers && vote.kind === 'looking-up' ? (
+                <Skeleton lines={4} height="9rem" />
+              ) : hasButtons ? (
                 <SinglePostBallot {...ballot} />
               ) : (
                 <Suspense fallback={<Skeleton lines={4} height="9rem" />}>
@@ -171,11 +175,12 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
               )
             }
           </QueryState>
+          {own.posts.length < election.posts.length && <OtherPosts election={election} own={own} />}
         </Section>
         <Stack gap={7}>
           {election.state !== 'nominations' && election.state !== 'cancelled' && (
             <Section title={figuresTitle(election)}>
-              <LiveResults election={election} candidates={list} />
+              <LiveResults election={own} candidates={list} />
             </Section>
           )}
           <Section title={texts.votingPage.secrecy}>
@@ -188,6 +193,22 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
         </Stack>
       </div>
     </>
+  );
+}
+
+/** Why a post isn't on this member's paper. */
+function OtherPosts({ election, own }: { election: Election; own: Election }) {
+  const others = election.posts.filter((post) => !own.posts.some(({ id }) => id === post.id));
+  return (
+    <Disclosure title={texts.votingPage.otherPosts}>
+      <Stack as="ul" gap={1}>
+        {others.map(({ id, title: name, electorate }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>: {electorate && texts.votingPage.onlyFor(electorateText(electorate))}
+          </li>
+        ))}
+      </Stack>
+    </Disclosure>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type Election, rulesOf, type StandingCandidate } from '@campus/contracts/elections';
-import { Section, counted, plural } from '@campus/portal-kit';
+import { Section, counted, figure, plural, Text } from '@campus/portal-kit';
+import { electorateText, postTurnout } from '../election/papers.ts';
 import { CandidateDetails } from './candidate-details.tsx';
 import { LotExplained } from './lot-explained.tsx';
 import { equalsOf, OutcomeText } from './outcome-text.tsx';
@@ -27,13 +28,22 @@ export function PostResult({
   const finalName = isRanked ? texts.postResult.firstPreferences : texts.postResult.votes;
   const votesName = outcome ? finalName : texts.postResult.votesSoFar;
   const people = choices.flatMap(({ candidate }) => candidate ?? []);
+  const turnout = postTurnout(election, post.id);
+  const cast = turnout?.cast ?? standings?.cast ?? 0;
   const withdrawn = choices.filter(({ candidate }) => candidate?.state === 'withdrawn');
 
   return (
     <Section title={post.title}>
+      {post.electorate && (
+        <Text tone="soft">
+          {texts.postResult.votedBy(electorateText(post.electorate))}
+          {turnout &&
+            ` ${texts.postResult.turnout(figure(turnout.cast), counted(turnout.eligible, 'voter'))}`}
+        </Text>
+      )}
       {outcome && standings && (
         <p className={styles.outcome}>
-          <OutcomeText outcome={outcome} post={post} choices={choices} cast={standings.cast} />
+          <OutcomeText outcome={outcome} post={post} choices={choices} cast={cast} />
         </p>
       )}
       {outcome?.byLot && !isRanked && (
@@ -47,9 +57,9 @@ export function PostResult({
       )}
       {hasCounts && standings && (
         <VoteBars
-          caption={`${votesName} for ${post.title}, and their share of ${counted(standings.cast, 'ballot')}`}
+          caption={`${votesName} for ${post.title}, and their share of ${counted(cast, 'ballot')}`}
           choices={choices}
-          cast={standings.cast}
+          cast={cast}
           outcome={outcome}
           withShares
         />

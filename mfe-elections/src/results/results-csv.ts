@@ -5,6 +5,7 @@ import {
   type StandingCandidate,
   type Standings,
 } from '@campus/contracts/elections';
+import { postTurnout } from '../election/papers.ts';
 import type { ChoiceVotes } from '../live/votes-of.ts';
 import { votesOf } from '../live/votes-of.ts';
 
@@ -20,14 +21,14 @@ export async function resultsCsv(
   const { unparse } = await import('papaparse');
   const lines = election.posts.flatMap((post) => {
     const outcome = election.outcome?.find(({ postId }) => postId === post.id);
+    const cast = postTurnout(election, post.id)?.cast ?? standings.cast;
     return votesOf(post.id, standings.counts, candidates).map((line) => ({
       Election: election.title,
       Post: rulesOf(post).method === 'ranked' ? `${post.title} (first preferences)` : post.title,
       Choice: line.name,
       Votes: line.votes,
-      Ballots: standings.cast,
-      'Share of ballots in %':
-        standings.cast === 0 ? 0 : Number(((100 * line.votes) / standings.cast).toFixed(2)),
+      Ballots: cast,
+      'Share of ballots in %': cast === 0 ? 0 : Number(((100 * line.votes) / cast).toFixed(2)),
       Note: noteOf(line, outcome),
     }));
   });

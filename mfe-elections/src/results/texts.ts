@@ -32,6 +32,8 @@ export const texts = {
     noVotes: 'No candidate received a vote.',
   },
   postResult: {
+    votedBy: (voters: string) => `Elected by ${voters}.`,
+    turnout: (cast: string, voters: string) => `${cast} of ${voters} voted.`,
     noCandidates: 'No one is standing for this post',
     votes: 'Votes',
     firstPreferences: 'First preferences',

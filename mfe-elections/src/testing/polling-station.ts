@@ -33,6 +33,8 @@ export class PollingStation {
   election: Election;
   candidates: StandingCandidate[];
   eligible = true;
+  /** The voter's ballot paper, where the election has several. */
+  paper: string | undefined;
   /** The blinded message that was signed. */
   signed: string | null = null;
   box = new Map<string, Ballot>();
@@ -50,7 +52,11 @@ export class PollingStation {
       answer(getElection, () => this.election),
       answer(listElections, () => ({ items: [this.election], next: null })),
       answer(listElectionCandidates, () => this.candidates),
-      answer(getRollEntry, () => ({ eligible: this.eligible, tokenIssued: this.signed !== null })),
+      answer(getRollEntry, () => ({
+        eligible: this.eligible,
+        tokenIssued: this.signed !== null,
+        ...(this.paper !== undefined && { paper: this.paper }),
+      })),
       answer(issueToken, async ({ body }) => {
         const { blinded } = body as { blinded: string };
         await this.before.token?.();

@@ -23,7 +23,12 @@ preloadBlinding().catch(() => {});
  *
  * @throws ApiError, or Error in words for the voter
  */
-export const castVote = (api: ApiClient, voter: Voter, publicKey: string, choices: Choices): Promise<void> =>
+export const castVote = (
+  api: ApiClient,
+  voter: Voter,
+  { publicKey, paper }: { publicKey: string; paper?: string },
+  choices: Choices,
+): Promise<void> =>
   navigator.locks.request(`campus vote ${voterName(voter)}`, async () => {
     if (castBallots.get(voter)) return;
     try {
@@ -35,6 +40,7 @@ export const castVote = (api: ApiClient, voter: Voter, publicKey: string, choice
           token: token.token,
           prefix,
           signature,
+          ...(paper !== undefined && { paper }),
           choices: Object.entries(choices).map(([postId, choice]) => ({ postId, choice })),
         },
       });

@@ -21,13 +21,15 @@ export function choiceName(
   return (choice.includes('>') ? names.map((name, index) => `${index + 1}. ${name}`) : names).join(', ');
 }
 
-/** The choices of a ballot in words, one for each post. */
+/** The choices of a ballot in words, one for each post of its paper. */
 export const namedChoices = (
   { posts }: Pick<Election, 'posts'>,
   choices: Choices,
   candidates: Parameters<typeof choiceName>[1],
 ): { post: string; name: string }[] =>
-  posts.map(({ id, title }) => ({ post: title, name: choiceName(choices[id], candidates) }));
+  posts
+    .filter(({ id }) => choices[id] !== undefined)
+    .map(({ id, title }) => ({ post: title, name: choiceName(choices[id], candidates) }));
 
 /** The choices of a ballot with several posts. */
 export function ChoiceList({ choices }: { choices: readonly { post: string; name: string }[] }) {

@@ -132,6 +132,8 @@ export const texts = {
     votingEnds: 'Voting ends',
     noClosingTime: 'Voting is open. No closing time has been set.',
     ballot: 'Ballot',
+    otherPosts: 'Posts that are not on your ballot',
+    onlyFor: (voters: string) => `for ${voters}.`,
     candidates: 'Candidates',
     noCandidatesYet: 'No candidates yet',
     noCandidatesText: 'Candidates appear here as soon as they are added.',

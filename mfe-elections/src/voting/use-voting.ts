@@ -10,6 +10,7 @@ import {
   votingTokens,
   type Choices,
 } from './ballot-memory.ts';
+import { onPaper } from '../election/papers.ts';
 import { texts } from './texts.ts';
 import { voteState } from './vote-state.ts';
 
@@ -24,10 +25,13 @@ export function useVoting(election: Election, memberId: string) {
   const api = useApi();
   const queries = useQueryClient();
   const mayVote = useMay('vote.cast');
-  const { id: electionId, publicKey } = election;
+  const { id: electionId } = election;
   const voter = useMemo(() => ({ memberId, electionId }), [memberId, electionId]);
   // Read each time: the token may have been issued to another browser.
   const roll = useEndpoint(getRollEntry, { params: { id: electionId }, staleTime: 0 });
+  const paper = roll.data?.paper;
+  const own = useMemo(() => onPaper(election, paper), [election, paper]);
+  const { publicKey } = own;
   const token = useRemembered(votingTokens, voter);
   const unanswered = useRemembered(unansweredBallots, voter);
   const chosen = useRemembered(votedCandidates, voter);
@@ -37,7 +41,7 @@ export function useVoting(election: Election, memberId: string) {
     mutationFn: async (choices) => {
       if (publicKey === null) throw new Error('This election has no key yet. Please try again in a moment.');
       const { castVote } = await loadCasting();
-      await castVote(api, voter, publicKey, choices);
+      await castVote(api, voter, { publicKey, ...(paper !== undefined && { paper }) }, choices);
     },
     onSettled: () => void queries.invalidateQueries({ queryKey: [getRollEntry.area] }),
   });
@@ -62,6 +66,8 @@ export function useVoting(election: Election, memberId: string) {
   }, [receipt, refetchRoll]);
 
   return {
+    /** The election with the posts of the member's own ballot paper. */
+    own,
     vote: voteState({
       election,
       mayVote,

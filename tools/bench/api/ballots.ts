@@ -8,14 +8,22 @@ import { withClient } from '../../with-client.ts';
 
 const secretsKey = Buffer.alloc(32, 1);
 
-/** The election's private key (PKCS #8, DER, base64): drawing and blinding tokens would take 0.1 s for each ballot. */
-export async function readSigningKey(uri: string, election: string): Promise<string> {
+/**
+ * The private keys of the election's papers (PKCS #8, DER, base64): drawing and blinding tokens would take 0.1 s for each
+ * ballot.
+ */
+export async function readSigningKeys(uri: string, election: string): Promise<string[]> {
   const sealed = await withClient(uri, (db) =>
     db.collection<{ _id: string; encrypted: Binary }>('electionKeys').findOne({ _id: election }),
   );
   const plain = unseal(keyFor(secretsKey, 'elections'), election, sealed!.encrypted).toString();
-  return (JSON.parse(plain) as { pkcs8: string }).pkcs8;
+  const { pkcs8, others = [] } = JSON.parse(plain) as { pkcs8: string; others?: { pkcs8: string }[] };
+  return [pkcs8, ...others.map((other) => other.pkcs8)];
 }
+
+/** The key of an election with one paper. */
+export const readSigningKey = async (uri: string, election: string): Promise<string> =>
+  (await readSigningKeys(uri, election))[0]!;
 
 /** Any number below the modulus is a blinded message. */
 export const randomBlinded = () => Buffer.concat([Buffer.alloc(1), randomBytes(rsaBits / 8 - 1)]);

@@ -26,7 +26,7 @@ export const choicesOfBallot = (posts: PostChoices[], number: number): BoxedChoi
   );
 
 /** A request waits 25 s at most for a box that is read or laid out anew. The API continues meanwhile. */
-function unlessLate(error: unknown): void {
+export function unlessLate(error: unknown): void {
   if (!String(error).includes(' answered 503.')) throw error;
 }
 

@@ -9,7 +9,8 @@ import { answerOf } from './candidacy/backings.ts';
 import type { ElectionsContext } from './context.ts';
 import { type ElectionView, votingPhase } from './election-views.ts';
 import type { ElectionRecord } from './model.ts';
-import { addToRoll, rollId } from './roll.ts';
+import { addLateVoter } from './papers.ts';
+import { rollId } from './roll.ts';
 import { isPaused } from './trust.ts';
 
 /** How many elections of one state are looked at, the newest. */
@@ -68,9 +69,10 @@ export function contributeToHome(context: ElectionsContext): void {
     );
     const rowOf = new Map(rows.map((row) => [row._id, row]));
     const rowIn = ({ election: { rollKey } }: ElectionView) => rowOf.get(rollId(rollKey, email));
-    const late = open.filter((view) => view.election.eligibility === 'all-students' && !rowIn(view));
+    const missing = open.filter((view) => !rowIn(view));
     // Here and not when they vote: the turnout's number of voters must not tell who goes to vote.
-    await Promise.all(late.map(({ election }) => addToRoll(models, election.rollKey, [email])));
+    const added = await Promise.all(missing.map(({ election }) => addLateVoter(context, election, email)));
+    const late = missing.filter((_, index) => added[index]);
     const toVote = open
       .filter((view) => {
         const row = rowIn(view);

@@ -18,7 +18,9 @@ const unusedListsErasedWithinMs = 86_400_000;
 export function electionChecks(connection: Connection): DataChecks {
   const models = createElectionModels(connection);
   const elections = (filter: object = {}) =>
-    models.elections.find(filter, { state: 1, posts: 1, rollKey: 1, sealed: 1, rollErased: 1 }).lean();
+    models.elections
+      .find(filter, { state: 1, posts: 1, rollKey: 1, papers: 1, sealed: 1, rollErased: 1 })
+      .lean();
 
   async function* tallies() {
     // From the sealing on the sealed numbers count, and `boxes` compares them. A crash just before may have left the
@@ -49,10 +51,10 @@ export function electionChecks(connection: Connection): DataChecks {
   async function* boxes() {
     for (const election of await elections({ ...voted, sealed: { $ne: null } })) {
       const { _id, sealed } = election;
-      const { cast, votes, digest, eligible, issued } = sealed!;
+      const { cast, votes, digest, eligible, issued, papers } = sealed!;
       const { tokens, ...counts } = await readContents(models, election);
-      const found = election.rollErased ? { ...counts, eligible, issued } : counts;
-      if (tokens !== cast || !isDeepStrictEqual(found, { cast, votes, digest, eligible, issued }))
+      const found = election.rollErased ? { ...counts, eligible, issued, papers } : { papers, ...counts };
+      if (tokens !== cast || !isDeepStrictEqual(found, { cast, votes, digest, eligible, issued, papers }))
         yield `The box or the roll of ${_id} is not what was sealed.`;
     }
   }

@@ -1,4 +1,9 @@
-import { backerKinds, candidacyStates, electionSchema as shownSchema } from '@campus/contracts/elections';
+import {
+  backerKinds,
+  candidacyStates,
+  electionSchema as shownSchema,
+  paperSchema,
+} from '@campus/contracts/elections';
 import type { Connection } from 'mongoose';
 import * as z from 'zod/mini';
 import { bytes, objectId, recordModel } from '../../platform/storage/record.ts';
@@ -25,6 +30,10 @@ const sealedSchema = z.extend(tallySchema, {
   eligible: z.number(),
   /** Tokens that were signed. */
   issued: z.number(),
+  /** The same figures of each paper; where there are several. */
+  papers: z.exactOptional(
+    z.array(z.strictObject({ id: z.string(), cast: z.number(), eligible: z.number(), issued: z.number() })),
+  ),
   /** Told with the result. */
   lotSecret: z.string(),
   /** Which of `sealedReceipts` count; absent when an earlier version of the portal sealed the box. */
@@ -69,6 +78,8 @@ const electionSchema = z.strictObject({
   /** From opening on; SPKI, DER, base64. */
   publicKey: z.nullable(z.string()),
   lotCommitment: z.nullable(z.string()),
+  /** From opening on, if voters have different posts. The first one's key is `publicKey`. */
+  papers: z.exactOptional(z.array(paperSchema)),
   /** The content of the box when it was sealed after closing; authoritative from then on. */
   sealed: z.nullable(sealedSchema),
   createdAt: z.date(),
@@ -157,7 +168,12 @@ const rollSchema = z.strictObject({
   _id: z.string(),
   /** Base64 SHA-256 of the blinded message that was signed. */
   blinded: z.exactOptional(z.string()),
+  /** In the roll of an election whose voters have different posts. */
+  paper: z.exactOptional(z.string()),
+  /** Only in an uploaded list before opening: the attributes that posts went by at the upload. */
+  attributes: z.exactOptional(z.record(z.string(), z.string())),
 });
+export type RollRow = z.infer<typeof rollSchema>;
 
 /**
  * The receipts that were in a box when it was sealed, so that a ballot which arrives later can be told from them. In
@@ -178,6 +194,8 @@ const ballotSchema = z.strictObject({
   key: z.string(),
   prefix: bytes,
   signature: bytes,
+  /** If the election has several. */
+  paper: z.exactOptional(z.string()),
   choices: z.record(z.string(), z.string()),
 });
 export type BallotRecord = z.infer<typeof ballotSchema>;

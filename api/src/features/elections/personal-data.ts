@@ -35,9 +35,11 @@ export function electionData({ connection, retention, audit }: ErasureContext) {
     personalData(roll, {
       title: 'Right to vote in elections',
       about: (subject) => rows('all', subject),
-      shows: ({ _id, blinded }) => ({
+      shows: ({ _id, blinded, paper, attributes }) => ({
         election: _id.split(/[.:]/)[0],
         askedForBallot: blinded !== undefined,
+        ...(paper !== undefined && { ballotPaper: paper }),
+        ...attributes,
       }),
       until: untilRoll,
       // The number of rows and of tokens stays: the sealed figures count both.

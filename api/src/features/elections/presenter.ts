@@ -51,13 +51,20 @@ export function presentElection(view: ElectionView, now: number): Election {
   const pulse = presentPulse(view, now);
   const { closesAt, publishesAt, sealed } = election;
   const ended = pulse.state === 'closed' && closesAt;
+  const isPublished = election.state === 'published';
   return present(electionSchema, election, {
     ...pulse,
     publishesAt: instant(ended ? publicationOf(election, closesAt) : publishesAt),
     halted: Boolean(election.halted),
     paused: isPaused(election.halted),
+    ...(election.papers && {
+      papers: election.papers.map((paper) => {
+        const counted = isPublished && sealed?.papers?.find(({ id }) => id === paper.id);
+        return counted ? { ...paper, turnout: { cast: counted.cast, eligible: counted.eligible } } : paper;
+      }),
+    }),
     digest: sealed?.digest ?? null,
-    outcome: election.state === 'published' && sealed ? outcomeOf(view, sealed) : null,
+    outcome: isPublished && sealed ? outcomeOf(view, sealed) : null,
   });
 }
 

@@ -3,7 +3,7 @@ import { prefixesOf } from '../../platform/invariants.ts';
 import { within } from '../../platform/storage/stored-by-id.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
 import { duplicatesIn } from '../../platform/storage/mongo-errors.ts';
-import type { ElectionModels } from './model.ts';
+import type { ElectionModels, RollRow } from './model.ts';
 
 /** Rows that are written or deleted at once: large enough to be quick, small enough that requests get their turn between. */
 const chunkSize = 1000;
@@ -22,27 +22,37 @@ const uploadedAt = (rollKey: string): number =>
 /** One row per person. */
 export const rollId = (rollKey: string, email: string) => `${rollKey}:${mailboxOf(email)}`;
 
+type NewVoter = string | ({ email: string } & Pick<RollRow, 'paper' | 'attributes'>);
+
 /**
- * Puts these addresses on the roll. Rows that exist stay as they are, so that a step that broke off can be repeated.
+ * Puts these voters on the roll. Rows that exist stay as they are, so that a step that broke off can be repeated.
  * @returns the number of new rows
  */
 export async function addToRoll(
   models: Pick<ElectionModels, 'roll'>,
   rollKey: string,
-  emails: Iterable<string> | AsyncIterable<string>,
+  voters: Iterable<NewVoter> | AsyncIterable<NewVoter>,
 ): Promise<number> {
   let added = 0;
-  let chunk: { _id: string }[] = [];
+  let chunk: RollRow[] = [];
   const write = async () => {
     if (chunk.length > 0) added += await insertMissing(models, chunk);
     chunk = [];
   };
-  for await (const email of emails) {
-    chunk.push({ _id: rollId(rollKey, email) });
+  for await (const voter of voters) {
+    const { email, ...fields } = typeof voter === 'string' ? { email: voter } : voter;
+    chunk.push({ _id: rollId(rollKey, email), ...fields });
     if (chunk.length === chunkSize) await write();
   }
   await write();
   return added;
+}
+
+/** The voters on an uploaded list. */
+export async function* listedVoters({ roll }: Pick<ElectionModels, 'roll'>, rollKey: string) {
+  const all = roll.find({ _id: within(rollKey) }, { attributes: 1 }).lean();
+  for await (const { _id, attributes = {} } of all.cursor({ batchSize: chunkSize }))
+    yield { mailbox: _id.slice(rollKey.length + 1), attributes };
 }
 
 export async function removeFromRoll({ roll }: Pick<ElectionModels, 'roll'>, rollKey: string): Promise<void> {
@@ -62,14 +72,13 @@ export async function* unusedLists({ elections, roll }: ElectionModels, before: 
   for await (const rollKey of prefixesOf(roll)) {
     const [_id = '', upload] = rollKey.split('.', 2);
     if (upload === undefined || uploadedAt(rollKey) >= before) continue;
-    const election = await elections
-      .findOne({ _id, state: { $in: ['draft', 'nominations'] }, rollKey: { $ne: rollKey } }, { version: 1 })
-      .lean();
+    const unused = { _id, state: { $ne: 'open' as const }, rollKey: { $ne: rollKey } };
+    const election = await elections.findOne(unused, { version: 1 }).lean();
     if (election) yield { rollKey, election };
   }
 }
 
-async function insertMissing({ roll }: Pick<ElectionModels, 'roll'>, rows: { _id: string }[]) {
+async function insertMissing({ roll }: Pick<ElectionModels, 'roll'>, rows: RollRow[]) {
   try {
     return (await roll.insertMany(rows, { ordered: false, rawResult: true, lean: true })).insertedCount;
   } catch (error) {

@@ -166,13 +166,13 @@ export async function advance(
   progressFolder.raise(_id, tally.progress ?? 0);
 }
 
-/** Why these counts can't be true, in words for an admin; `null` when they can. */
-export function impossibleCounts({
-  cast,
-  issued,
-  eligible,
-}: Record<'cast' | 'issued' | 'eligible', number>): string | null {
-  if (cast <= issued && issued <= eligible) return null;
+type Counts = Record<'cast' | 'issued' | 'eligible', number>;
+
+/** Why these counts, of all ballots and of each paper, can't be true, in words for an admin; `null` when they can. */
+export function impossibleCounts({ papers = [], ...all }: Counts & { papers?: Counts[] }): string | null {
+  const wrong = [all, ...papers].find(({ cast, issued, eligible }) => cast > issued || issued > eligible);
+  if (!wrong) return null;
+  const { cast, issued, eligible } = wrong;
   return (
     `The counts can’t be true: ${cast} ballots, ${issued} voting tokens, ${eligible} voters. ` +
     `Keep a copy of the database, and find out who had access to it. ${whatNow}`

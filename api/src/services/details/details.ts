@@ -21,6 +21,8 @@ export interface Details {
   of: (member: Pick<Caller, 'id' | 'email'>) => Promise<MemberDetails>;
   /** Empty when the member gave none. Only for the health office. */
   phoneOf: (member: string) => Promise<string>;
+  /** Classes by mailbox, from the class list alone: members can't change it. */
+  listedClasses: (mailboxes: string[]) => Promise<Map<string, string>>;
   /** Writes the given details; an empty text erases one. @throws DomainError `invalid-input` */
   change: (member: Pick<Caller, 'id' | 'email'>, given: DetailsChange) => Promise<MemberDetails>;
 }
@@ -74,6 +76,10 @@ export function createDetails(
     of,
     async phoneOf(member) {
       return (await memberDetails.findById(member, { phone: 1 }).lean())?.phone ?? '';
+    },
+    async listedClasses(mailboxes) {
+      const listed = await classList.find({ _id: { $in: mailboxes } }, { className: 1 }).lean();
+      return new Map(listed.map(({ _id, className }) => [_id, className]));
     },
     async change(member, given) {
       const before = await of(member);

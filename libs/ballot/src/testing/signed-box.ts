@@ -102,3 +102,51 @@ export function sealed(box: BallotBoxExport): BallotBoxExport {
   const lines = [...tokens.map(tokenLine), ...choices.map(choicesLine)].join('');
   return { ...box, tokens, choices, digest: createHash('sha256').update(lines).digest('hex') };
 }
+
+/**
+ * A sound box whose voters have different posts: 8 ballots of paper p1 with both posts, 4 of p2 with the first alone. With
+ * the private keys of both papers.
+ */
+export function boxOfPapers(): { box: BallotBoxExport; keys: [KeyObject, KeyObject] } {
+  const [one, other] = [testElection(), testElection()];
+  const papers = [
+    { id: 'p1', posts: ['president', 'secretary'], publicKey: one.election.publicKey },
+    { id: 'p2', posts: ['president'], publicKey: other.election.publicKey },
+  ];
+  const { candidates } = one.election;
+  const ofPaper = ({ privateKey, election }: TestElection, paper: (typeof papers)[number], size: number) => {
+    const posts = election.posts.filter(({ id }) => paper.posts.includes(id));
+    const shown = {
+      ...election,
+      posts,
+      candidates: candidates.filter(({ postId }) => paper.posts.includes(postId)),
+    };
+    const { tokens, ...rest } = signedBox({ privateKey, election: shown }, size);
+    return { ...rest, tokens: tokens.map((token) => ({ ...token, paper: paper.id })) };
+  };
+  const [first, second] = [ofPaper(one, papers[0]!, 8), ofPaper(other, papers[1]!, 4)];
+  const sum = (name: 'eligible' | 'issued' | 'cast') => first[name] + second[name];
+  const box = sealed({
+    ...first,
+    election: {
+      ...one.election,
+      papers: papers.map((paper, index) => {
+        const { eligible, issued, cast } = [first, second][index]!;
+        return { ...paper, eligible, issued, cast };
+      }),
+    },
+    eligible: sum('eligible'),
+    issued: sum('issued'),
+    cast: sum('cast'),
+    counts: first.counts.map((count) => ({
+      ...count,
+      votes:
+        count.votes +
+        (second.counts.find(({ postId, choice }) => postId === count.postId && choice === count.choice)
+          ?.votes ?? 0),
+    })),
+    tokens: [...first.tokens, ...second.tokens],
+    choices: [...first.choices, ...second.choices],
+  });
+  return { box, keys: [one.privateKey, other.privateKey] };
+}

@@ -16,20 +16,21 @@ interface Part {
 /** The tokens in the box of an election in the order of their receipts: a cursor. */
 export const boxedTokens = (models: Ballots, id: string, { after, limit = 0 }: Part = {}) =>
   collectionOf(models.ballots)
-    .find<Pick<BallotRecord, '_id' | 'prefix' | 'signature'>>(
+    .find<Pick<BallotRecord, '_id' | 'prefix' | 'signature' | 'paper'>>(
       { _id: within(id, after) },
       {
-        projection: { prefix: 1, signature: 1 },
+        projection: { prefix: 1, signature: 1, paper: 1 },
         sort: { _id: 1 },
         limit,
         batchSize: rowsAtOnce,
         promoteBuffers: true,
       },
     )
-    .map(({ _id, prefix, signature }): BoxedToken => ({
+    .map(({ _id, prefix, signature, paper }): BoxedToken => ({
       receipt: _id.slice(id.length + 1),
       prefix: prefix.toString('base64url'),
       signature: signature.toString('base64url'),
+      ...(paper !== undefined && { paper }),
     }));
 
 /** The ballots' choices, sorted by key. Sorted here, because an index would keep traces of the order of arrival. */

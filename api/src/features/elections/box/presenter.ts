@@ -7,6 +7,7 @@ import { countsOf } from '../presenter.ts';
 export function presentBox(view: ElectionView, sealed: Sealed, ranked: RankedCount[]): BallotBox {
   const { election, candidates } = view;
   const counts = countsOf(view, sealed);
+  const figures = new Map(sealed.papers?.map((paper) => [paper.id, paper]));
   const named = new Set(counts.map(({ choice }) => choice));
   return {
     format: 'campus-ballot-box/1',
@@ -16,6 +17,9 @@ export function presentBox(view: ElectionView, sealed: Sealed, ranked: RankedCou
       posts: election.posts,
       noneOfTheAbove: election.noneOfTheAbove,
       publicKey: election.publicKey!,
+      ...(election.papers && {
+        papers: election.papers.map((paper) => ({ ...paper, ...figures.get(paper.id)! })),
+      }),
       candidates: candidates
         .map(({ _id, post, name, state }) => ({
           id: String(_id),

@@ -28,7 +28,7 @@ export const countRankedPosts = (
       const standing = candidates
         .filter((candidate) => candidate.post === post.id && candidate.state === 'standing')
         .map(({ _id }) => String(_id));
-      const rankings = choices.map((ballot) => ballot.choices[post.id]!);
+      const rankings = choices.flatMap((ballot) => ballot.choices[post.id] ?? []);
       return { postId: post.id, ...transferVotes(rulesOf(post).seats, standing, rankings, lotSecret) };
     });
 

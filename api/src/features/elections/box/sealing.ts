@@ -7,7 +7,7 @@ import { DomainError } from '../../../platform/http/errors.ts';
 import type { ElectionsContext } from '../context.ts';
 import type { ReadElection } from '../election-change.ts';
 import { changedBox, haltIfUntrusted, haltElection, impossibleCounts, settleTally } from '../trust.ts';
-import { addVotes, removeLateBallots } from '../ballot-box.ts';
+import { addVotes, removeLateBallots, rowsAtOnce } from '../ballot-box.ts';
 import { boxedChoices, boxedTokens } from './boxed-ballots.ts';
 import { countRankedPosts } from './ranked-posts.ts';
 import { receiptsKeeper, removeOtherSealings, removeSealings } from './sealed-receipts.ts';
@@ -117,7 +117,14 @@ export async function requireSoundBox(
   const { cast, votes, digest } = sealed;
   const isSame = async () => {
     await settle(context.models, election);
-    return isDeepStrictEqual(await readBox(context.models, _id), { tokens: cast, cast, votes, digest });
+    const { papers, ...box } = await readBox(context.models, election);
+    return (
+      isDeepStrictEqual(box, { tokens: cast, cast, votes, digest }) &&
+      (papers ?? []).every(({ id, cast: boxed }, index) => {
+        const paper = sealed.papers?.[index];
+        return paper?.id === id && paper.cast === boxed;
+      })
+    );
   };
   const impossible = impossibleCounts(sealed);
   // Twice: the primary may have changed while the box was read.
@@ -174,24 +181,44 @@ async function settle(
 /** Reads the content of the box and the size of the roll. */
 export async function readContents(
   models: ElectionModels,
-  { _id, rollKey }: Pick<ElectionRecord, '_id' | 'rollKey'>,
+  election: Pick<ElectionRecord, '_id' | 'rollKey' | 'papers'>,
   onReceipt?: (receipt: string) => Promise<void>,
 ): Promise<Omit<Sealed, 'lotSecret' | 'sealing'> & { tokens: number }> {
-  const onRoll = { _id: within(rollKey) };
-  return {
-    ...(await readBox(models, _id, onReceipt)),
-    eligible: await models.roll.countDocuments(onRoll),
-    issued: await models.roll.countDocuments({ ...onRoll, blinded: { $exists: true } }),
-  };
+  const { papers, ...box } = await readBox(models, election, onReceipt);
+  const onRoll = { _id: within(election.rollKey) };
+  if (!papers)
+    return {
+      ...box,
+      eligible: await models.roll.countDocuments(onRoll),
+      issued: await models.roll.countDocuments({ ...onRoll, blinded: { $exists: true } }),
+    };
+  const figures = new Map(papers.map((paper) => [paper.id, { ...paper, eligible: 0, issued: 0 }]));
+  const total = { eligible: 0, issued: 0 };
+  const rows = models.roll.find(onRoll, { paper: 1, blinded: 1 }).lean().cursor({ batchSize: rowsAtOnce });
+  for await (const { paper = '', blinded } of rows)
+    for (const counted of [total, figures.get(paper)]) {
+      if (!counted) continue;
+      counted.eligible += 1;
+      if (blinded !== undefined) counted.issued += 1;
+    }
+  return { ...box, ...total, papers: [...figures.values()] };
 }
 
 /** In one pass over each of its lists. */
-async function readBox(models: ElectionModels, _id: string, onReceipt?: (receipt: string) => Promise<void>) {
+async function readBox(
+  models: ElectionModels,
+  { _id, papers }: Pick<ElectionRecord, '_id' | 'papers'>,
+  onReceipt?: (receipt: string) => Promise<void>,
+): Promise<Tally & { tokens: number; digest: string; papers?: { id: string; cast: number }[] }> {
   const digest = createHash('sha256');
+  const signed = new Map<string, number>();
+  const marked = new Map<string, number>();
+  const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
   let tokens = 0;
   for await (const token of boxedTokens(models, _id)) {
     digest.update(tokenLine(token));
     tokens += 1;
+    if (papers) count(signed, token.paper ?? '');
     await onReceipt?.(token.receipt);
   }
   const tally: Tally = { cast: 0, votes: {} };
@@ -199,6 +226,12 @@ async function readBox(models: ElectionModels, _id: string, onReceipt?: (receipt
     digest.update(choicesLine(ballot));
     tally.cast += 1;
     addVotes(tally.votes, ballot.choices);
+    if (papers) count(marked, Object.keys(ballot.choices).toSorted().join(' '));
   }
-  return { ...tally, tokens, digest: digest.digest('hex') };
+  const box = { ...tally, tokens, digest: digest.digest('hex') };
+  if (!papers) return box;
+  const figures = papers.map(({ id, posts }) => ({ id, cast: marked.get(posts.toSorted().join(' ')) ?? 0 }));
+  // Ballots of one paper under tokens of another are as wrong as ballots without a token.
+  const fits = figures.every(({ id, cast }) => cast === (signed.get(id) ?? 0));
+  return { ...box, tokens: fits ? tokens : -1, papers: figures };
 }

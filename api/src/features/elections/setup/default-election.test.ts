@@ -16,7 +16,7 @@ test('50 first candidates at once start one election, open with keys, roll and t
     title: 'Student Council Election',
     state: 'open',
     setUp: false,
-    publicKey: (await context.electionKeys.read('student-council'))?.publicKey,
+    publicKey: (await context.electionKeys.read('student-council'))?.pairs[0]?.publicKey,
   });
   expect(await context.models.elections.countDocuments()).toBe(1);
   expect(await context.models.tallies.findById('student-council').lean()).toMatchObject({ cast: 0 });

@@ -1,5 +1,5 @@
 import type { Figure } from '@campus/contracts';
-import type { Election, ManagedElection } from '@campus/contracts/elections';
+import type { Election, ManagedElection, PlannedPapers } from '@campus/contracts/elections';
 import { type PageQuery, readPage } from '../../../platform/storage/pagination.ts';
 import type { PreparedJson } from '../../../platform/http/answers.ts';
 import { type ElectionView, isOnBallot, preparedOnce, votingPhase } from '../election-views.ts';
@@ -7,6 +7,7 @@ import { readElection } from '../election-change.ts';
 import type { CandidateRecord, ElectionRecord, TallyRecord } from '../model.ts';
 import { presentElection } from '../presenter.ts';
 import type { ElectionsContext } from '../context.ts';
+import { groupVoters, paperFaults } from '../papers.ts';
 import { haltIfUntrusted } from '../trust.ts';
 import { missingOf } from './opening.ts';
 
@@ -71,12 +72,32 @@ export function createElectionAnswers(context: ElectionsContext) {
     /** @throws DomainError `not-found`, also for drafts */
     one: async (id: string) => prepare(await views.get(id)),
     managed,
+    /** @throws DomainError `not-found` */
+    async plannedPapers(id: string): Promise<PlannedPapers> {
+      const election = await readElection(context, id);
+      const { groups, withoutPost } = await groupVoters(context, election);
+      const smallestAllowed = context.config.smallestPaper;
+      const faults = paperFaults(election, groups, smallestAllowed);
+      if (groups.length > 1 && faults.length === 0)
+        context.electionKeys.prepare(groups.length).catch((error: unknown) => {
+          context.log.warn({ err: error, election: id }, 'keys for ballot papers could not be made ahead');
+        });
+      return {
+        papers: groups.map(({ posts, mailboxes }) => ({ posts, voters: mailboxes.length })),
+        withoutPost,
+        smallestAllowed,
+        faults: faults.map(({ message }) => message),
+      };
+    },
     async list({ open, ...query }: PageQuery & { open: boolean }) {
       const filter = { state: open ? 'open' : { $ne: 'draft' } };
       const { found, next } = await page<Pick<ElectionRecord, '_id'>>(filter, { createdAt: 1 }, query);
       const items = await Promise.all(found.map(({ _id }) => views.find(_id)));
       // A view may be a second old, and a draft then.
-      const shown = items.flatMap((view) => (view && view.election.state !== 'draft' ? [present(view)] : []));
+      // Without the keys of papers, 0.4 KB each.
+      const shown = items.flatMap((view) =>
+        view && view.election.state !== 'draft' ? [{ ...present(view), papers: undefined }] : [],
+      );
       return { items: open ? shown.filter(({ state }) => state === 'open') : shown, next };
     },
     async listManaged(query: PageQuery) {

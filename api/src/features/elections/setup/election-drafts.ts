@@ -146,9 +146,14 @@ const keptFaults = (posts: Posts): FieldErrors =>
     message: `“${title}” has a candidate or a nomination, so you can’t remove this post.`,
   }));
 
-function postFaults({ posts }: ElectionSetup, known: Posts): FieldErrors {
+function postFaults({ posts, eligibility }: ElectionSetup, known: Posts): FieldErrors {
   const errors: FieldErrors = [];
-  for (const [index, { id, title }] of posts.entries()) {
+  for (const [index, { id, title, electorate }] of posts.entries()) {
+    if (eligibility === 'all-students' && electorate && electorate.attribute !== 'class')
+      errors.push({
+        field: `posts.${index}.electorate`,
+        message: `The class list doesn’t say the ${electorate.attribute} of a student. Let students on a list vote, and upload a list that has it.`,
+      });
     const before = posts.slice(0, index);
     if (id !== undefined && !known.some((post) => post.id === id))
       errors.push({
@@ -164,12 +169,16 @@ function postFaults({ posts }: ElectionSetup, known: Posts): FieldErrors {
 }
 
 /** Without the rules that it leaves open: those of before a post had rules stay equal. */
-const postOf = ({ title, seats, method, maxMarks }: ElectionSetup['posts'][number], id: string): Post => ({
+const postOf = (
+  { title, seats, method, maxMarks, electorate }: ElectionSetup['posts'][number],
+  id: string,
+): Post => ({
   id,
   title,
   ...(seats !== undefined && { seats }),
   ...(method !== undefined && { method }),
   ...(maxMarks !== undefined && { maxMarks }),
+  ...(electorate !== undefined && { electorate }),
 });
 
 /** Posts keep their ids; a new one is called after its title, and never like one there was before. */

@@ -14,6 +14,7 @@ import {
   type Taker,
   writeChange,
 } from '../election-change.ts';
+import { hasElectorates } from '../papers.ts';
 import { missingOf, openElection } from './opening.ts';
 import { isPaused } from '../trust.ts';
 
@@ -33,11 +34,13 @@ const actionOf = {
   cancelled: 'election.cancelled',
 } as const;
 
+const regroupMs = 60_000;
+
 /** The steps in the life of an election, by hand and by the clock. When two arrive at once, the first wins. */
 export function createElectionMoves(context: ElectionsContext) {
   const { models, electionKeys, traces, clock, now, log } = context;
-  /** Openings by the clock that were logged as impossible, by election and version. */
-  const reported = new Set<string>();
+  /** When openings by the clock were found impossible, by election and version. */
+  const reported = new Map<string, number>();
 
   const standingIn = (election: string) =>
     models.candidates.find({ election, state: 'standing' }, { post: 1, state: 1 }).lean();
@@ -111,11 +114,23 @@ export function createElectionMoves(context: ElectionsContext) {
   }
 
   async function openByClock(election: ReadElection, taker: Taker): Promise<boolean> {
-    const errors = await missing(election);
-    if (errors.length === 0) return openElection(context, election, taker);
     const stage = `${election._id} ${election.version}`;
-    if (reported.has(stage)) return false;
-    reported.add(stage);
+    const reportedAt = reported.get(stage);
+    let errors = await missing(election);
+    if (errors.length === 0) {
+      // To look at every voter again each second would be too much.
+      if (hasElectorates(election) && reportedAt !== undefined && now() - reportedAt < regroupMs)
+        return false;
+      try {
+        return await openElection(context, election, taker);
+      } catch (error) {
+        if (!(error instanceof DomainError) || error.code !== 'election-incomplete') throw error;
+        errors = error.errors ?? [];
+        if (reportedAt !== undefined) reported.set(stage, now());
+      }
+    }
+    if (reportedAt !== undefined) return false;
+    reported.set(stage, now());
     log.warn({ election: election._id, missing: errors }, 'an election could not be opened on time');
     return false;
   }

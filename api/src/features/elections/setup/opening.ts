@@ -1,8 +1,10 @@
 import { type CandidateRecord, type ElectionRecord, type TallyRecord } from '../model.ts';
 import { requireStoredById } from '../../../platform/storage/stored-by-id.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
 import { upsert } from '../../../platform/storage/mongo-errors.ts';
 import { nextStep } from '../ballot-box.ts';
-import { addToRoll } from '../roll.ts';
+import { type Group, groupVoters, hasElectorates, paperFaults } from '../papers.ts';
+import { addToRoll, removeFromRoll, uploadKey } from '../roll.ts';
 import type { ElectionsContext } from '../context.ts';
 import { requireTrust } from '../trust.ts';
 import { detailsOf, type ReadElection, type Taker, writeChange } from '../election-change.ts';
@@ -40,26 +42,61 @@ export function missingOf(
 /**
  * Opens an election: keys, roll and tally first, then its state. Each step can be repeated, so that trying again after
  * a crash finishes what was begun. `false` when the election is no longer as it was read.
- * @throws DomainError `order-not-hidden`
+ * @throws DomainError `order-not-hidden`, `election-incomplete` if its voters can't be given ballot papers
  */
 export async function openElection(
   context: ElectionsContext,
   election: ReadElection,
   { actor, at }: Taker,
 ): Promise<boolean> {
-  const { connection, models, electionKeys, members } = context;
+  const { connection, models, electionKeys, members, config, now } = context;
   const { _id, rollKey } = election;
   await requireTrust(context, election);
   await requireStoredById(connection, models.ballots, models.roll);
-  const made = await electionKeys.make(_id);
-  if (election.eligibility === 'all-students') await addToRoll(models, rollKey, members.studentMailboxes());
-  await startTally(context, election, at);
-  return writeChange(context, election, {
-    actor,
-    action: 'election.opened',
-    details: detailsOf({ actor, at }),
-    set: { ...made, state: 'open', opensAt: at },
-  });
+  const open = async (groups: Group[], set: Partial<ReadElection>) => {
+    const { publicKeys, lotCommitment } = await electionKeys.make(_id, Math.max(1, groups.length));
+    const papers = groups.map(({ posts }, index) => ({
+      id: paperId(index),
+      posts,
+      publicKey: publicKeys[index]!,
+    }));
+    await startTally(context, election, at);
+    return writeChange(context, election, {
+      actor,
+      action: 'election.opened',
+      details: detailsOf({ actor, at }),
+      set: {
+        ...set,
+        publicKey: publicKeys[0]!,
+        lotCommitment,
+        ...(papers.length > 0 && { papers }),
+        state: 'open',
+        opensAt: at,
+      },
+    });
+  };
+  if (!hasElectorates(election)) {
+    if (election.eligibility === 'all-students') await addToRoll(models, rollKey, members.studentMailboxes());
+    return open([], {});
+  }
+
+  const { groups } = await groupVoters(context, election);
+  const errors = paperFaults(election, groups, config.smallestPaper);
+  if (errors.length > 0) throw new DomainError('election-incomplete', { errors });
+  // A key of its own: a list that is uploaded, or a class that changes, meanwhile doesn't change a roll that counts.
+  const ownKey = uploadKey(_id, now());
+  await addToRoll(models, ownKey, votersWithPapers(groups));
+  const written = await open(groups.length === 1 ? [] : groups, { rollKey: ownKey });
+  await removeFromRoll(models, written ? rollKey : ownKey);
+  return written;
+}
+
+const paperId = (index: number) => `p${index + 1}`;
+
+function* votersWithPapers(groups: readonly Group[]) {
+  const isOne = groups.length === 1;
+  for (const [index, { mailboxes }] of groups.entries())
+    for (const email of mailboxes) yield { email, ...(!isOne && { paper: paperId(index) }) };
 }
 
 async function startTally(

@@ -52,7 +52,7 @@ async function remindOf(
   const secrets = await electionKeys.read(_id);
   if (!secrets) return;
   // With a plain hash, a reader of the outbox could try all addresses of the college. This key is destroyed after the end.
-  const secret = secrets.privateKey.export({ format: 'der', type: 'pkcs8' });
+  const secret = secrets.pairs[0]!.privateKey.export({ format: 'der', type: 'pkcs8' });
   const hashOf = (address: string) => createHmac('sha256', secret).update(address).digest('hex');
 
   const post = async (voters: Voter[]) => {

@@ -4,6 +4,7 @@ import {
   getCurrentElection,
   getElection,
   getManagedElection,
+  getPlannedPapers,
   listElections,
   listManagedElections,
   moveElection,
@@ -38,6 +39,7 @@ export function mountSetup(context: ElectionsContext): void {
 
   route(listManagedElections, ({ query }) => answers.listManaged(query));
   route(getManagedElection, ({ params }) => answers.managed(params.id));
+  route(getPlannedPapers, ({ params }) => answers.plannedPapers(params.id));
   route(createElection, async ({ body: { requestId, ...setup }, caller }) =>
     answers.managed(await drafts.create(setup, caller.id, requestId)),
   );

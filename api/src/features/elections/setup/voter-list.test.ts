@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { readVoterList } from './voter-list.ts';
 
-const read = (content: string | Buffer) => readVoterList(Buffer.from(content), defaultDomains);
+const read = (content: string | Buffer) => readVoterList(Buffer.from(content), defaultDomains, new Set());
 const errorsOf = (content: string | Buffer) => {
   try {
     read(content);
@@ -27,13 +27,13 @@ describe('a list of voters', () => {
     ['empty lines and spaces', '\n 2021BCS001 \n\n,,\nasha.patil@sggs.ac.in\n\n'],
     ['tabs, without a header', '2021BCS001\tA\nasha.patil@sggs.ac.in\tB'],
   ])('is read with %s', (_, text) => {
-    const { emails, duplicates } = read(text);
-    expect([[...emails], duplicates]).toEqual([two, 0]);
+    const { voters, duplicates } = read(text);
+    expect([[...voters.keys()], duplicates]).toEqual([two, 0]);
   });
 
   test('counts voters who are listed twice, by number and by address', () => {
-    const { emails, duplicates } = read('2021bcs001\n2021BCS001@sggs.ac.in\n2021bcs001\nother');
-    expect([emails.size, duplicates]).toEqual([2, 2]);
+    const { voters, duplicates } = read('2021bcs001\n2021BCS001@sggs.ac.in\n2021bcs001\nother');
+    expect([voters.size, duplicates]).toEqual([2, 2]);
   });
 
   test('reports every bad line by its number in an editor', () => {
@@ -79,8 +79,8 @@ describe('a list of voters', () => {
 
   test('may have the documented length, and no more', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, i) => `n${i}x`).join('\n');
-    expect(read(lines(maxVoterLines)).emails.size).toBe(maxVoterLines);
-    expect(read(`email\n${lines(maxVoterLines)}`).emails.size).toBe(maxVoterLines);
+    expect(read(lines(maxVoterLines)).voters.size).toBe(maxVoterLines);
+    expect(read(`email\n${lines(maxVoterLines)}`).voters.size).toBe(maxVoterLines);
     for (const count of [maxVoterLines + 1, 100_000])
       expect(errorsOf(lines(count))).toEqual([
         { field: 'list', message: expect.stringContaining('more than 20,000 lines') },

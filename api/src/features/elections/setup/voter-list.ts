@@ -1,41 +1,80 @@
 import { type CollegeDomains, domainRole } from '@campus/contracts';
-import { maxVoterLines } from '@campus/contracts/elections';
-import { readCsvList } from '../../../platform/http/csv-list.ts';
+import { maxVoterLines, type VoterAttribute, voterAttributes } from '@campus/contracts/elections';
+import { readCsvTable } from '../../../platform/http/csv-list.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 
 /** Bad lines that are named one by one. */
 const namedLines = 100;
-const header =
-  /^(college)?(e?mail(address|id)?|(registration|reg|enrol?lment|roll)(number|no)|student(id|email))$/;
+const mostCharacters = 60;
+const named = (pattern: RegExp) => (cell: string) =>
+  pattern.test(cell.toLowerCase().replaceAll(/[^a-z]/g, ''));
+const columns = {
+  voter: named(
+    /^(college)?(e?mail(address|id)?|(registration|reg|enrol?lment|roll)(number|no)|student(id|email))$/,
+  ),
+  class: named(/^(class|division)(name)?$/),
+  year: named(/^(academic)?year$/),
+  department: named(/^(department|dept|branch)(name)?$/),
+  hostel: named(/^hostel(name)?$/),
+  gender: named(/^(gender|sex)$/),
+} satisfies Record<'voter' | VoterAttribute, (cell: string) => boolean>;
 
 /**
- * Reads a list of voters (`readCsvList`): the column called email, registration number or the like. Each line is a
- * student address of the college, or a registration number (3 to 30 letters, digits and hyphens), which stands for `<number>@<student domain>`.
- * Gives the addresses in lower case.
+ * Reads a list of voters (`readCsvTable`): the column called email, registration number or the like, and with a header
+ * those that posts go by. Each line is a student address of the college, or a registration number (3 to 30 letters,
+ * digits and hyphens), which stands for `<number>@<student domain>`. Gives the addresses in lower case.
+ * @param wanted the attributes that posts of the election go by; no others are kept
  * @throws DomainError `invalid-input` with every bad line (`line 7`), the first hundred by name
  */
 export function readVoterList(
   content: Buffer,
   domains: CollegeDomains,
-): { emails: Set<string>; duplicates: number } {
-  const lines = readCsvList(content, {
-    isHeader: (cell) => header.test(cell.toLowerCase().replaceAll(/[^a-z]/g, '')),
+  wanted: ReadonlySet<VoterAttribute>,
+): { voters: Voters; duplicates: number } {
+  const lines = readCsvTable(content, {
+    columns,
     maxLines: maxVoterLines,
     tooLong: 'Split the election, or let all students vote.',
   });
-  const emails = new Set<string>();
+  const voters: Voters = new Map();
   const errors: { field: string; message: string }[] = [];
-  for (const { number, value } of lines) {
-    const email = addressOf(value, domains);
-    if (email === null) errors.push({ field: `line ${number}`, message: describe(value, domains) });
-    else emails.add(email);
+  for (const { number, cells } of lines) {
+    const email = addressOf(cells.voter, domains);
+    const attributes = attributesOf(cells, wanted);
+    const fault =
+      (email === null && describe(cells.voter, domains)) ||
+      attributeFault(attributes, voters.get(email ?? ''));
+    if (email === null || fault) errors.push({ field: `line ${number}`, message: fault || '' });
+    else voters.set(email, attributes);
   }
   if (errors.length > namedLines) {
     const more = errors.splice(namedLines).length;
     errors.push({ field: 'list', message: `${more} more lines have errors.` });
   }
   if (errors.length > 0) throw new DomainError('invalid-input', { errors });
-  return { emails, duplicates: lines.length - emails.size };
+  return { voters, duplicates: lines.length - voters.size };
+}
+
+type Attributes = Partial<Record<VoterAttribute, string>>;
+/** By address. */
+type Voters = Map<string, Attributes>;
+
+const attributesOf = (
+  cells: Record<VoterAttribute, string>,
+  wanted: ReadonlySet<VoterAttribute>,
+): Attributes =>
+  Object.fromEntries(
+    voterAttributes
+      .filter((name) => wanted.has(name) && cells[name] !== '')
+      .map((name) => [name, cells[name]]),
+  );
+
+/** The fault of a line, or an empty text; `before` comes from an earlier line about the same voter. */
+function attributeFault(attributes: Attributes, before: Attributes | undefined): string {
+  if (before && JSON.stringify(before) !== JSON.stringify(attributes))
+    return 'An earlier line says something else about this voter.';
+  const long = voterAttributes.find((name) => (attributes[name] ?? '').length > mostCharacters);
+  return long ? `The ${long} can have at most ${mostCharacters} characters.` : '';
 }
 
 function addressOf(value: string, domains: CollegeDomains): string | null {

@@ -16,10 +16,14 @@ export async function uploadVoterList(context: ElectionsContext, id: string, con
     throw await changedMeanwhile(context, id);
   if (election.eligibility !== 'list')
     throw invalidField('list', 'All students may vote in this election. First change who may vote.');
-  const { emails, duplicates } = readVoterList(content, config.domains);
+  const wanted = new Set(election.posts.flatMap(({ electorate }) => electorate?.attribute ?? []));
+  const { voters, duplicates } = readVoterList(content, config.domains, wanted);
 
   const rollKey = uploadKey(id, now());
-  const listed = await addToRoll(models, rollKey, emails);
+  const rows = voters
+    .entries()
+    .map(([email, attributes]) => ({ email, ...(wanted.size > 0 && { attributes }) }));
+  const listed = await addToRoll(models, rollKey, rows);
   const written = await writeChange(context, election, {
     actor,
     action: 'election.voters-uploaded',
@@ -28,5 +32,5 @@ export async function uploadVoterList(context: ElectionsContext, id: string, con
   });
   await removeFromRoll(models, written ? election.rollKey : rollKey);
   if (!written) throw await changedMeanwhile(context, id);
-  return { listed, duplicates: duplicates + emails.size - listed };
+  return { listed, duplicates: duplicates + voters.size - listed };
 }

@@ -175,4 +175,6 @@ async function passed(ballots: Waiting[]): Promise<Waiting[]> {
 }
 
 const isSame = (one: BallotRecord['choices'], other: BallotRecord['choices'] | undefined) =>
-  other !== undefined && Object.keys(one).every((post) => one[post] === other[post]);
+  other !== undefined &&
+  Object.keys(one).length === Object.keys(other).length &&
+  Object.keys(one).every((post) => one[post] === other[post]);

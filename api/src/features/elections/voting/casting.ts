@@ -6,12 +6,14 @@ import {
   marksOf,
   noneOfTheAbove,
   offersNone,
+  type Paper,
   type Post,
 } from '@campus/contracts/elections';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { isSigned } from '../../../services/blind-tokens/signature-checks.ts';
 import type { ElectionsContext } from '../context.ts';
 import { type ElectionView, requireVoting } from '../election-views.ts';
+import { paperWith } from '../papers.ts';
 import type { BallotWriter } from './ballot-writer.ts';
 
 /**
@@ -27,32 +29,40 @@ export async function cast(
 ): Promise<string> {
   const view = await context.views.get(id);
   await requireVoting(context, view.election);
-  const choices = choicesOf(view, ballot.choices);
+  // The choices must be those of the paper whose key signed the token, so no one can vote on another paper.
+  const paper = paperWith(view.election, ballot.paper);
+  if (!paper) throw invalidField('paper', 'This is not a ballot paper of this election.');
+  const choices = choicesOf(view, paper, ballot.choices);
   const [token, prefix, signature] = [ballot.token, ballot.prefix, ballot.signature].map((text) =>
     Buffer.from(text, 'base64url'),
   ) as [Buffer, Buffer, Buffer];
-  const checked = isSigned(view.election.publicKey!, token, prefix, signature).then((signed) => {
+  const checked = isSigned(paper.publicKey, token, prefix, signature).then((signed) => {
     if (!signed) throw new DomainError('ballot-not-signed');
   });
   const receipt = hash('sha256', token);
   const key = hash('sha256', Buffer.concat([choicesTag, token]));
-  await writer.put(id, { _id: `${id}:${receipt}`, key: `${id}:${key}`, prefix, signature, choices }, checked);
+  const record = { _id: `${id}:${receipt}`, key: `${id}:${key}`, prefix, signature, choices };
+  await writer.put(id, { ...record, ...(ballot.paper !== undefined && { paper: ballot.paper }) }, checked);
   return receipt;
 }
 
 const choicesTag = Buffer.from('choices');
 
 /**
- * The ballot's choices by post: each post of the election once.
+ * The ballot's choices by post: each post of the paper once.
  * @throws DomainError `invalid-input`; `candidate-gone` for one who was on the ballot and no longer stands
  */
-function choicesOf(view: ElectionView, sent: Ballot['choices']): Record<string, string> {
-  const { posts } = view.election;
+function choicesOf(
+  view: ElectionView,
+  paper: Pick<Paper, 'posts'>,
+  sent: Ballot['choices'],
+): Record<string, string> {
+  const posts = view.election.posts.filter(({ id }) => paper.posts.includes(id));
   // A map: what a post is called could be a property of every object, as `constructor` is.
   const choices = new Map<string, string>();
   for (const { postId, choice } of sent) {
     const post = posts.find(({ id }) => id === postId);
-    if (!post) throw invalidField('choices', 'This ballot has a post that is not in this election.');
+    if (!post) throw invalidField('choices', 'This ballot has a post that is not on this ballot paper.');
     const field = `choices.${postId}`;
     if (choices.has(postId))
       throw invalidField(field, `The post ${post.title} is on this ballot twice. Choose once.`);

@@ -4,6 +4,8 @@ import {
   countSchema,
   electionIdSchema,
   electionsArea,
+  paperIdSchema,
+  paperSchema,
   postIdSchema,
   postSchema,
   withElection,
@@ -13,11 +15,15 @@ import { pageLimit } from '../../values.ts';
 
 // Apart from ballots.ts: it is what readers of the board load, not every voter.
 
-/** Proof that a ballot is in the box: receipt (hex), prefix and signature (base64url). Ordered by receipt. */
+/**
+ * Proof that a ballot is in the box: receipt (hex), prefix and signature (base64url), and the paper whose key signed it if
+ * there are several. Ordered by receipt.
+ */
 export const boxedTokenSchema = z.strictObject({
   receipt: receiptSchema,
   prefix: z.string(),
   signature: z.string(),
+  paper: z.optional(paperIdSchema),
 });
 export type BoxedToken = z.infer<typeof boxedTokenSchema>;
 /**
@@ -69,6 +75,8 @@ const ballotBoxSchema = z.strictObject({
     posts: z.array(postSchema),
     noneOfTheAbove: z.boolean(),
     publicKey: z.string(),
+    /** If voters have different posts. The posts of a ballot say which paper it is. */
+    papers: z.optional(z.array(z.extend(paperSchema, { eligible: z.int(), issued: z.int(), cast: z.int() }))),
     candidates: z.array(
       z.strictObject({ id: z.string(), postId: postIdSchema, name: z.string(), withdrawn: z.boolean() }),
     ),
@@ -91,8 +99,9 @@ export const ballotBoxExportSchema = z.extend(ballotBoxSchema, {
 });
 export type BallotBoxExport = z.infer<typeof ballotBoxExportSchema>;
 
-export const tokenLine = ({ receipt, prefix, signature }: BoxedToken) =>
-  `${receipt} ${prefix} ${signature}\n`;
+/** `<receipt> <prefix> <signature>`, and the paper if there are several. */
+export const tokenLine = ({ receipt, prefix, signature, paper }: BoxedToken) =>
+  `${receipt} ${prefix} ${signature}${paper === undefined ? '' : ` ${paper}`}\n`;
 /** Posts in alphabetical order: `<key> president=65f… secretary=blank`. */
 export const choicesLine = ({ key, choices }: BoxedChoices) =>
   `${key} ${Object.keys(choices)

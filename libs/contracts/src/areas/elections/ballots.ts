@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { base64urlSchema, rsaBits } from '../../blind-tokens.ts';
-import { electionIdSchema, electionsArea, postIdSchema, withElection } from './elections.ts';
+import {
+  electionIdSchema,
+  electionsArea,
+  maxPaperPosts,
+  paperIdSchema,
+  postIdSchema,
+  withElection,
+} from './elections.ts';
 import { endpoint } from '../../endpoint.ts';
 import { choicePattern } from './methods.ts';
 
@@ -15,7 +22,12 @@ const signatureSchema = base64urlSchema('A signature', rsaBits / 8);
  * Whether this member may vote, and whether a token was signed for them. It can't say whether their ballot is in the box:
  * nothing connects the two.
  */
-const rollEntrySchema = z.strictObject({ eligible: z.boolean(), tokenIssued: z.boolean() });
+const rollEntrySchema = z.strictObject({
+  eligible: z.boolean(),
+  tokenIssued: z.boolean(),
+  /** My ballot paper, if the election has several. */
+  paper: z.optional(paperIdSchema),
+});
 export type RollEntry = z.infer<typeof rollEntrySchema>;
 
 export const getRollEntry = endpoint('get', '/api/elections/:id/roll/me', {
@@ -48,8 +60,10 @@ const ballotSchema = z.strictObject({
   /** The random bytes that were put before the token's SHA-256 when it was signed. */
   prefix: base64urlSchema('The prefix', 32),
   signature: signatureSchema,
+  /** The ballot paper whose key signed the token, if the election has several. */
+  paper: z.optional(paperIdSchema),
   /**
-   * For each post of the election once: a candidate's id, `none` (where offered) or `blank`; where the post allows
+   * For each post of the paper once: a candidate's id, `none` (where offered) or `blank`; where the post allows
    * several, ids in alphabetical order (`a,b`) or of preference (`a>b>c`).
    */
   choices: z
@@ -61,7 +75,10 @@ const ballotSchema = z.strictObject({
           .check(z.regex(choicePattern, 'This choice is not on the ballot.')),
       }),
     )
-    .check(z.minLength(1, 'Choose for each post.'), z.maxLength(20, 'The ballot has fewer posts.')),
+    .check(
+      z.minLength(1, 'Choose for each post.'),
+      z.maxLength(maxPaperPosts, 'The ballot has fewer posts.'),
+    ),
 });
 export type Ballot = z.infer<typeof ballotSchema>;
 

@@ -31,7 +31,28 @@ export const postIdSchema = z
   .string('This is not the id of a post.')
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'This is not the id of a post.'));
 
-/** How many are elected to a post, and how; what is left out is read by `rulesOf`. */
+/** Attributes of voters. The class comes from the class list or the uploaded list, the others from the latter. */
+export const voterAttributes = ['class', 'year', 'department', 'hostel', 'gender'] as const;
+export type VoterAttribute = (typeof voterAttributes)[number];
+/** The voters of a post have one of these values, in capital or small letters. */
+const electorateSchema = z.strictObject({
+  attribute: z.enum(voterAttributes),
+  values: z.array(z.string('Each line is text.').check(z.trim())).check(
+    z.minLength(1, 'Say who votes for this post, one on each line.'),
+    z.maxLength(50, 'A post can name at most 50.'),
+    z.refine(
+      (values: string[]) => values.every((value) => /^\P{C}{1,60}$/u.test(value)),
+      'Each line has 1 to 60 characters.',
+    ),
+  ),
+});
+export type Electorate = z.infer<typeof electorateSchema>;
+
+/** Posts on one ballot paper. */
+export const maxPaperPosts = 20;
+export const maxPosts = 100;
+
+/** How many are elected to a post, how, and by whom; what is left out is read by `rulesOf`. */
 export const postRules = {
   seats: z.optional(
     z
@@ -51,9 +72,23 @@ export const postRules = {
         z.lte(mostMarks, `Voters can choose at most ${mostMarks} candidates.`),
       ),
   ),
+  /** Without it, everyone on the roll votes for this post. */
+  electorate: z.optional(electorateSchema),
 };
 export const postSchema = z.strictObject({ id: postIdSchema, title: z.string(), ...postRules });
 export type Post = z.infer<typeof postSchema>;
+
+export const paperIdSchema = z
+  .string('This is not the id of a ballot paper.')
+  .check(z.regex(/^p[1-9][0-9]{0,2}$/, 'This is not the id of a ballot paper.'));
+/** One kind of ballot paper: the same posts for all who get it, and a key of its own that signs their tokens. */
+export const paperSchema = z.strictObject({
+  id: paperIdSchema,
+  posts: z.array(postIdSchema),
+  /** SPKI, DER, base64. */
+  publicKey: z.string(),
+});
+export type Paper = z.infer<typeof paperSchema>;
 
 export const electionsArea = 'Elections';
 export const withElection = z.strictObject({ id: electionIdSchema });
@@ -125,8 +160,14 @@ export const electionSchema = z.extend(pulseSchema, {
   halted: z.boolean(),
   /** Halted until an admin confirms that the portal was not set back to an earlier state. */
   paused: z.boolean(),
-  /** From opening on: what signatures of ballots are checked with; SPKI, DER, base64. */
+  /** From opening on: what signatures of ballots are checked with; SPKI, DER, base64. With papers, theirs count. */
   publicKey: z.nullable(z.string()),
+  /** From opening on, if voters have different posts; not in lists. With the result, the turnout of each. */
+  papers: z.optional(
+    z.array(
+      z.extend(paperSchema, { turnout: z.optional(z.strictObject({ cast: z.int(), eligible: z.int() })) }),
+    ),
+  ),
   /** From opening on: SHA-256 (hex) of the secret that a lot is drawn with. */
   lotCommitment: z.nullable(z.string()),
   /** Once the ballot box is sealed after closing: its digest, see `ballotBoxSchema`. */

@@ -5,6 +5,8 @@ import {
   electionSchema,
   type ElectionState,
   electionStateSchema,
+  maxPaperPosts,
+  maxPosts,
   postIdSchema,
   postRules,
   withElection,
@@ -55,7 +57,11 @@ export const electionSetupSchema = z
       )
       .check(
         z.minLength(1, 'An election has at least one post.'),
-        z.maxLength(20, 'An election can have at most 20 posts.'),
+        z.maxLength(maxPosts, `An election can have at most ${maxPosts} posts.`),
+        z.refine(
+          (posts) => posts.filter(({ electorate }) => !electorate).length <= maxPaperPosts,
+          `An election can have at most ${maxPaperPosts} posts for everyone.`,
+        ),
       ),
     ...electionRules,
     nominationRules: z.optional(z.nullable(setNominationRulesSchema)),
@@ -67,6 +73,16 @@ export const electionSetupSchema = z
       ),
   })
   .check(
+    // Standings by post would move by a single ballot where few voters share a paper.
+    z.refine(
+      ({ posts, resultMode }) =>
+        resultMode === 'after-closing' || posts.every(({ electorate }) => !electorate),
+      {
+        path: ['resultMode'],
+        message:
+          'If only some voters vote for a post, people can see the votes only when voting has ended. That keeps small groups secret.',
+      },
+    ),
     z.refine((setup) => !setup.opensByClock || setup.opensAt !== null, {
       path: ['opensAt'],
       message: 'Choose when voting opens automatically.',
@@ -198,13 +214,33 @@ export const resumeElection = endpoint('post', '/api/managed-elections/:id/resum
   response: managedElectionSchema,
 });
 
+/** The ballot papers that the voters would get now, with the largest first. */
+const plannedPapersSchema = z.strictObject({
+  papers: z.array(z.strictObject({ posts: z.array(postIdSchema), voters: z.int() })),
+  /** Voters who have no post to vote for: they will not be on the roll. */
+  withoutPost: z.int(),
+  /** The fewest voters that a paper may have. */
+  smallestAllowed: z.int(),
+  /** Why voting can't open with these papers, and what to do. */
+  faults: z.array(z.string()),
+});
+export type PlannedPapers = z.infer<typeof plannedPapersSchema>;
+
+export const getPlannedPapers = endpoint('get', '/api/managed-elections/:id/papers', {
+  summary: 'The ballot papers that an election in preparation would have, and how many voters would get each',
+  area: electionsArea,
+  access: 'election.manage',
+  params: withElection,
+  response: plannedPapersSchema,
+});
+
 export const votersFile = { field: 'list', maxBytes: 2_000_000 } as const;
 /** Lines that a list of voters may have. */
 export const maxVoterLines = 20_000;
 
 export const uploadVoters = endpoint('put', '/api/managed-elections/:id/voters', {
   summary:
-    'Replace the list of voters by a CSV file (UTF-8; one registration number or college email per line). If any line is bad, nothing is stored and `errors` lists the bad lines (field `line 7`)',
+    'Replace the list of voters by a CSV file (UTF-8; one registration number or college email per line, with columns for class, year, department, hostel and gender where posts need them). If any line is bad, nothing is stored and `errors` lists the bad lines (field `line 7`)',
   area: electionsArea,
   access: 'election.manage',
   params: withElection,
