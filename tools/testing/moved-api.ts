@@ -38,10 +38,11 @@ const { app, runJobs } = await createApp({
   readDatabaseTime: async () => now,
 });
 const url = await listen(createServer(app), config);
-process.on('message', async (message: { now: number }) => {
+async function moveTo(message: { now: number }) {
   ({ now } = message);
   // One job can leave work for another.
   for (let round = 0; round < 2; round += 1) await runJobs();
   process.send!({ url });
-});
+}
+process.on('message', (message: { now: number }) => void moveTo(message));
 process.send!({ url });

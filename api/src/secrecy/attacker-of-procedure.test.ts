@@ -78,7 +78,8 @@ beforeAll(async () => {
 
 test('one notice at the full hour reached each member, and the second instance has every complaint', async () => {
   const notices = (await told()).filter(({ subject }) => subject === 'New complaints for your committee');
-  expect(notices.map(({ to }) => to.member).toSorted()).toEqual(board.map(({ uid }) => uid).toSorted());
+  expect(notices).toHaveLength(board.length);
+  expect(new Set(notices.map(({ to }) => to.member))).toEqual(new Set(board.map(({ uid }) => uid)));
   const { complaints } = callsOnComplaints(crowd.portal).models();
   expect(await complaints.countDocuments({ committee: 'ombudsperson', open: true })).toBe(size);
   expect((await told()).some(({ to }) => to.member === ombudsperson.uid)).toBe(true);

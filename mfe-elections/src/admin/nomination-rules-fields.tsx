@@ -1,6 +1,5 @@
 import { newNominationRules } from '@campus/contracts/elections';
-import { Checkbox, FormControl, Grid, Stack, TextField } from '@campus/portal-kit';
-import { FormNumberField } from './form-number-field.tsx';
+import { Checkbox, FormControl, FormNumberField, Grid, Stack, TextField } from '@campus/portal-kit';
 import { texts } from './texts.ts';
 
 /** The fields of an officer's requirements for nominations, once they are switched on. */

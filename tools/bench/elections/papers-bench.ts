@@ -34,7 +34,7 @@ const everyone = [{ title: 'President' }, { title: 'Secretary' }];
 export async function benchPapers(quick: boolean): Promise<Measure[]> {
   await using servers = new Servers();
   const api = await servers.startApi('API', PORT);
-  const campus = await campusAt(api.url, servers.tokenOf);
+  const campus = campusAt(api.url, servers.tokenOf);
   const voters = quick ? 1200 : 20_000;
   const list = [
     'registration number,class',

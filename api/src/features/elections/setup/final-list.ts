@@ -22,8 +22,8 @@ export async function publishFinalList(
     throw await changedMeanwhile(context, id);
   if (!rules) throw new DomainError('slate-closed', { message: 'This election has no final list.' });
   const running = [rules.standUntil, rules.withdrawUntil]
-    .filter((day) => day !== null && !isOver(day, today()))
-    .toSorted()
+    .filter((day): day is string => day !== null && !isOver(day, today()))
+    .toSorted((one, other) => one.localeCompare(other))
     .at(-1);
   if (running)
     throw new DomainError('slate-closed', {

@@ -3,7 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { requiredText } from '../../text.ts';
 import { instantSchema } from '../../values.ts';
 
-export const areaStateSchema = z.enum([
+const areaStateSchema = z.enum([
   'runs',
   /** An admin switched it off. */
   'off',
@@ -32,7 +32,7 @@ const areaSchema = z.strictObject({
 });
 export type Area = z.infer<typeof areaSchema>;
 
-export const areasSchema = z.strictObject({
+const areasSchema = z.strictObject({
   areas: z.array(areaSchema),
   /** Counts changes; a switch is turned from the version that was read. */
   version: z.int(),
