@@ -67,7 +67,7 @@ export async function copyBackup(from: string, name: string, to: string): Promis
   syncFolder(copy);
 }
 
-/** Copies a file under another name first, so that no one finds half of it. */
+/** Copies a file under another name first, so that no one finds an unfinished file. */
 function copyWhole(from: string, to: string, mode?: number): void {
   const part = join(dirname(to), `.${basename(to)}.part`);
   copyFileSync(from, part);

@@ -52,7 +52,7 @@ export type Electorate = z.infer<typeof electorateSchema>;
 export const maxPaperPosts = 20;
 export const maxPosts = 100;
 
-/** How many are elected to a post, how, and by whom; what is left out is read by `rulesOf`. */
+/** How many are elected to a post, how, and by whom. `rulesOf` gives the value of a field that is missing. */
 export const postRules = {
   seats: z.optional(
     z

@@ -80,7 +80,7 @@ export const electionSetupSchema = z
       {
         path: ['resultMode'],
         message:
-          'If only some voters vote for a post, people can see the votes only when voting has ended. That keeps small groups secret.',
+          'Votes are shown only when voting has ended if a post is for some of the voters. That keeps the votes of small groups secret.',
       },
     ),
     z.refine((setup) => !setup.opensByClock || setup.opensAt !== null, {
