@@ -57,6 +57,11 @@ const nameless = [
   'mailRefusals',
   'processClocks',
   // No key was given to them.
+  // An area that an admin switched off, and jobs that fail.
+  'areaSwitches',
+  'failingJobs',
+  // Of an election with supporters of nominations, which this life has not.
+  'electionBackings',
   'releaseKeys',
   // Periods that an admin sets.
   'retention',

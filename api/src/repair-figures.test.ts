@@ -26,10 +26,8 @@ test('a repair fails while figures move, so that it runs again and corrects them
   await repairFigures(portal.connection, log);
   expect((await figures.findById('mess').lean())?.filed).toBe(0);
   expect(lines.map((line) => (JSON.parse(line) as { difference: string }).difference)).toEqual([
-    'Complaints of the category mess: changing, not compared',
-    expect.stringContaining(
-      '6 filed, 0 answered and 0 closed counted, 0 filed, 0 answered and 0 closed there: repaired',
-    ),
+    'Complaints of mess: changing, not compared',
+    expect.stringMatching(/ 6 filed, .* counted, 0 filed, .* there: repaired$/),
   ]);
 });
 

@@ -17,6 +17,7 @@ describe('dashboard and alerts', () => {
     ...[...dashboard.matchAll(/"expr": (".*")/g)].map(([, text]) => JSON.parse(text!) as string),
   ];
   const functionsAndLabels = [
+    'avg_over_time',
     'histogram_quantile',
     'max_over_time',
     'min_over_time',

@@ -131,12 +131,8 @@ function nextKeyPair() {
   return pair;
 }
 
-let hasPapers = false;
-/** From here on `openTestElection` opens elections with a second ballot paper, which has the first post alone. */
-export function withTwoPapers(): void {
-  hasPapers = true;
-}
-
+/** `openTestElection` then opens elections with a second ballot paper, which has the first post alone. */
+const hasPapers = process.env['TEST_BALLOT_PAPERS'] === '2';
 /**
  * An open election with two posts and two candidates each, written into the database as opening leaves it. `vote` gives
  * a ballot that is signed as the whole protocol signs it, without its cost.

@@ -79,8 +79,9 @@ export function makeSmallRelease(
   writeFileSync(join(dir, 'shell/package.json'), JSON.stringify({ version }));
   writeFileSync(
     join(dir, 'shell/dist/index.html'),
-    `<!doctype html><title>${version}</title><div id="root"></div>`,
+    `<!doctype html><head><title>${version}</title></head><div id="root"></div>`,
   );
+  cpSync(join(root, 'shell/dist/provides.json'), join(dir, 'shell/dist/provides.json'));
   cpSync(join(root, 'tools/campus/campus.sh'), join(dir, 'campus'));
   const release = {
     version,

@@ -24,6 +24,7 @@ describe('an answer', () => {
   const { route, close } = createEndpointRouter({
     // These calls need neither caller nor document.
     ...({} as Omit<EndpointRouterDeps, 'signInAgainMs' | 'adminSecondFactor'>),
+    closed: () => null,
     signInAgainMs: 0,
     adminSecondFactor: false,
   });

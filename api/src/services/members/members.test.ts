@@ -27,12 +27,12 @@ beforeEach(async () => {
 
 describe('my account', () => {
   test.each([
-    [student, 'member', ['student'], ['nomination.submit', 'vote.cast', 'facility.book']],
+    [student, 'member', ['student'], ['nomination.submit', 'nomination.back', 'vote.cast', 'facility.book']],
     [
       { uid: 'upper', email: 'X@SGGS.AC.IN' },
       'member',
       ['student'],
-      ['nomination.submit', 'vote.cast', 'facility.book'],
+      ['nomination.submit', 'nomination.back', 'vote.cast', 'facility.book'],
     ],
     [personas.unverified, 'unverified', [], []],
     [personas.foreign, 'unauthorized', [], []],

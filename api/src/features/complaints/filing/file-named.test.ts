@@ -39,6 +39,7 @@ test('stores a complaint with its author, and with days instead of times', async
     assignee: null,
     hiddenFrom: [],
     committee: 'board',
+    counted: { committee: 'board', isPublic: false, marks: [] },
     urgent: false,
     duplicateOf: null,
     history: [

@@ -30,7 +30,8 @@ describe('a picture', () => {
       [stored._id, faculty, 1, 404],
       [stored._id, '', 1, 401],
       [stored._id, student, 2, 404],
-      [stored._id, student, 4, 400],
+      [stored._id, student, 20, 404],
+      [stored._id, student, 21, 400],
       [stored._id, student, 'x', 400],
       [unnamed._id, student, 1, 404],
     ] as const)

@@ -226,7 +226,7 @@ test('keeps an uncounted ballot while another one is recounted', async () => {
   countsUntilHeld = 1;
   await castUnanswered();
   // The recount looks twice. Ballots that arrive after its second look are left for the next recount.
-  await expect.poll(() => countsUntilHeld).toBe(-1);
+  await expect.poll(() => countsUntilHeld).toBeLessThan(0);
   await castUnanswered();
   release();
   await expect.poll(async () => (await election.tally())?.cast, { timeout: 20_000 }).toBe(2);

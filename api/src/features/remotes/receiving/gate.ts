@@ -51,7 +51,7 @@ export type GateResult =
   | { refusals: { file: string; problem: string; remedy: string }[] };
 
 /** Unpacks and checks a package in a process of its own. @throws DomainError `unavailable` */
-export async function askGate(job: GateJob, signal: AbortSignal): Promise<GateResult> {
+async function askGate(job: GateJob, signal: AbortSignal): Promise<GateResult> {
   const program = programs.find((file) => existsSync(file));
   if (!program) throw new DomainError('unavailable', { message: 'This portal has no gate.' });
   if (oneAtATime.pendingCount >= mostWaiting)
@@ -132,3 +132,5 @@ function killProcess(pid: number): void {
     // It has ended.
   }
 }
+
+export const gate = { ask: askGate };

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { compareVersion, listReleaseKeys, receivedSchema } from '@campus/contracts/remotes';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fieldsOf } from '../../../testing/answers.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
+import { gate } from './gate.ts';
 import {
   builtFiles,
   pack,
@@ -20,15 +21,12 @@ import {
 
 /** Whether the gate’s browser has passed the package: these builds have no pages to open. */
 let isOpened = true;
-vi.mock(import('./gate.ts'), async (original) => {
-  const { askGate } = await original();
-  return {
-    async askGate(...asked) {
-      const result = await askGate(...asked);
-      return isOpened && 'project' in result ? { ...result, browser: 'passed' } : result;
-    },
-  };
+const { ask } = gate;
+vi.spyOn(gate, 'ask').mockImplementation(async (...asked) => {
+  const result = await ask(...asked);
+  return isOpened && 'project' in result ? { ...result, browser: 'passed' } : result;
 });
+afterAll(() => void vi.restoreAllMocks());
 
 const root = mkdtempSync(join(tmpdir(), 'campus-door-'));
 const portal = portalForTests({

@@ -19,7 +19,7 @@ import type { ReleaseKeys } from '../keys/keys.ts';
 import { type createReleaseChanges, readReleases } from '../releases/change-release.ts';
 import { stateOf } from '../releases/presenter.ts';
 import { needsConfirmation } from './confirmation.ts';
-import { askGate } from './gate.ts';
+import { gate } from './gate.ts';
 
 interface Deps {
   keys: ReleaseKeys;
@@ -60,7 +60,7 @@ export function mountReceiving(
     const holder = await keys.admit(request, body);
     const folder = await mkdtemp(join(tmpdir(), 'campus-package-'));
     try {
-      const result = await askGate(
+      const result = await gate.ask(
         {
           content: await file.read(),
           folder,

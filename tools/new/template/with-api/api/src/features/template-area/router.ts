@@ -7,6 +7,7 @@ import {
 } from '@campus/contracts/template-area';
 import type { Feature } from '../../services/platform.ts';
 import { contributeToHome } from './home.ts';
+import { createEntryModel } from './model.ts';
 import { presentEntry } from './presenter.ts';
 import { createEntryService } from './service.ts';
 
@@ -33,5 +34,9 @@ export const feature: Feature = {
       await service.remove(caller, params.id);
       return undefined;
     });
+  },
+  dataChecks(connection) {
+    createEntryModel(connection);
+    return { invariants: [] };
   },
 };
