@@ -364,11 +364,11 @@ describe('removing an area', () => {
 
   test('by handing its paths to another area keeps it running until that one has them', async () => {
     const paths = [{ path: '/library/*', access: 'member' }];
-    const takes = pack(builtFiles('canteen', 'takes', { paths }));
+    const takes = pack(builtFiles('canteen', 'takes', { paths, version: '3.0.0' }), '3.0.0');
     expect((await send(keys.canteen, 'canteen', takes)).status).toBe(422);
     expect((await heir('library', { heir: 'canteen', reason })).status).toBe(204);
     expect(await runs()).toHaveProperty('library');
-    expect((await send(keys.canteen, 'canteen', takes)).json.outcome).toBe('shipped');
+    expect((await send(keys.canteen, 'canteen', takes)).json).toMatchObject({ outcome: 'shipped' });
     expect(Object.keys(await runs())).toEqual(expect.not.arrayContaining(['library']));
     expect(await runs()).toHaveProperty('canteen');
     // Its paths are taken now.
