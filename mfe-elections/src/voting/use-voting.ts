@@ -32,6 +32,12 @@ export function useVoting(election: Election, memberId: string) {
   const paper = roll.data?.paper;
   const own = useMemo(() => onPaper(election, paper), [election, paper]);
   const { publicKey } = own;
+  // The roll was read before voting opened: only opening says who gets which paper.
+  const lacksPaper = election.papers !== undefined && paper === undefined;
+  const refetchRoll = roll.refetch;
+  useEffect(() => {
+    if (lacksPaper) void refetchRoll();
+  }, [lacksPaper, refetchRoll]);
   const token = useRemembered(votingTokens, voter);
   const unanswered = useRemembered(unansweredBallots, voter);
   const chosen = useRemembered(votedCandidates, voter);
@@ -39,6 +45,8 @@ export function useVoting(election: Election, memberId: string) {
 
   const mutation = useMutation<void, Error, Choices>({
     mutationFn: async (choices) => {
+      if (lacksPaper)
+        throw new Error('Your ballot paper has not been read yet. Please try again in a moment.');
       if (publicKey === null) throw new Error('This election has no key yet. Please try again in a moment.');
       const { castVote } = await loadCasting();
       await castVote(api, voter, { publicKey, ...(paper !== undefined && { paper }) }, choices);
@@ -59,7 +67,6 @@ export function useVoting(election: Election, memberId: string) {
   }, [hasArrived, voter, token, unanswered]);
 
   // Another tab may have fetched the token or used it since the roll was read.
-  const refetchRoll = roll.refetch;
   const receipt = cast?.receipt;
   useEffect(() => {
     if (receipt !== undefined) void refetchRoll();
@@ -72,7 +79,7 @@ export function useVoting(election: Election, memberId: string) {
       election,
       mayVote,
       isSecure: isConnectionSecure(),
-      roll: { entry: roll.data, error: roll.error },
+      roll: { entry: lacksPaper && roll.data?.eligible ? undefined : roll.data, error: roll.error },
       box: { hasBallot: box.data?.inTheBox ?? null, isChecking: box.isFetching },
       memory: { token, unanswered, cast, chosen },
       mutation,
