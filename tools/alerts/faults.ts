@@ -22,7 +22,6 @@ export interface AlertFault {
   title: string;
   /** The alert that names it; none for a portal that is well. */
   alert: string | null;
-  skip?: () => string | null;
   cause: (scene: Scene) => Promise<() => Promise<void> | void>;
 }
 

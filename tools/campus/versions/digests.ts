@@ -9,7 +9,14 @@ import { becomeDataOwner, loadSettings, runVersion } from '../installation.ts';
 export type Digests = Record<string, string>;
 
 /** Collections that the portal writes without any visitor. */
-const ownRecords = new Set(['jobs', 'portal', 'processClocks', 'requestCounts', 'clientReports']);
+const ownRecords = new Set([
+  'jobs',
+  'failingJobs',
+  'portal',
+  'processClocks',
+  'requestCounts',
+  'clientReports',
+]);
 
 export const digestsOf = (uri: string): Promise<Digests> =>
   withClient(uri, async (db) => {
