@@ -60,7 +60,7 @@ const nameless = [
   // An area that an admin switched off, and jobs that fail.
   'areaSwitches',
   'failingJobs',
-  // Of an election with supporters of nominations, which this life has not.
+  // No election of this life asks for supporters of nominations.
   'electionBackings',
   'releaseKeys',
   // Periods that an admin sets.

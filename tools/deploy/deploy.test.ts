@@ -313,7 +313,7 @@ test.each(['compose.yaml', 'compose.several.yaml'])(
       '/dev/null',
       '/dev/stdout',
       '/dev/stderr',
-      // Of what teams ship.
+      // The place for packages of teams.
       '/dev/stdout',
       '/dev/stderr',
     ]);

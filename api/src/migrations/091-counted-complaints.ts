@@ -30,8 +30,7 @@ export const countedComplaints: Migration = {
     );
     const figures = new Map<string, Record<string, unknown>>();
     for await (const batch of batchesOf(collection, batchSize))
-      for (const complaint of batch)
-        if (complaint['filedOn']) count(figures, complaint as unknown as Complaint);
+      for (const complaint of batch) count(figures, complaint as unknown as Complaint);
     // Those of before had the category alone as their id.
     const kept = db.collection<{ _id: string }>('complaintFigures');
     await kept.deleteMany({ _id: { $nin: [...figures.keys()] } });

@@ -1,28 +1,21 @@
-import { type Area, listAreas, switchArea, switchAreaSchema } from '@campus/contracts/administration';
+import { type Area, listAreas, switchArea } from '@campus/contracts/administration';
 import { listAuditEntries } from '@campus/contracts/audit';
 import {
   Badge,
   Button,
   ChangeButton,
   DataTable,
-  Dialog,
-  Form,
-  FormField,
-  notify,
   QueryState,
   Stack,
-  SubmitButton,
   useChange,
   useEndpoint,
-  useKeptForm,
   When,
 } from '@campus/portal-kit';
 import { useState } from 'react';
-import * as z from 'zod/mini';
+import { SwitchOffDialog } from './switch-off-dialog.tsx';
 import { areasTableTexts as texts } from './texts.ts';
 
 const also = [listAuditEntries.area];
-const messageSchema = z.strictObject({ off: switchAreaSchema.shape.off.def.innerType });
 const tones = { runs: 'good', off: 'neutral', stopped: 'bad', failing: 'bad', elsewhere: 'neutral' } as const;
 const titleOf = ({ id, title }: Area) => title ?? texts.titles[id as keyof typeof texts.titles] ?? id;
 
@@ -61,7 +54,7 @@ export function AreasTable() {
                   },
                 ]}
               />
-              {asked && <SwitchOffDialog area={asked} version={version} onClose={() => setClosing(null)} />}
+              {asked && <CloseArea area={asked} version={version} onClose={() => setClosing(null)} />}
             </>
           );
         }}
@@ -112,44 +105,17 @@ function Switch({ area, version, onOff }: { area: Area; version: number; onOff: 
   );
 }
 
-function SwitchOffDialog({ area, version, onClose }: { area: Area; version: number; onClose: () => void }) {
-  const title = titleOf(area);
+function CloseArea({ area, version, onClose }: { area: Area; version: number; onClose: () => void }) {
   const { id, underWay } = area;
-  const kept = useKeptForm(messageSchema, {
-    name: `switch off area ${id}`,
-    defaultValues: { off: texts.suggestedMessage(title) },
-  });
-  const turn = useChange(switchArea, {
-    also,
-    updates: listAreas,
-    onSuccess: () => {
-      kept.clear();
-      notify.success(texts.offDone(title));
-      onClose();
-    },
-  });
+  const turn = useChange(switchArea, { also, updates: listAreas });
   return (
-    <Dialog open onClose={onClose} title={texts.offQuestion(title)}>
-      <Form
-        kept={kept}
-        onSubmit={({ off }) => turn.mutateAsync({ params: { id }, body: { off, version, underWay } })}
-      >
-        <p>{texts.offConsequence}</p>
-        {underWay && (
-          <p role="alert">
-            <strong>{underWay}</strong>
-          </p>
-        )}
-        <FormField
-          name="off"
-          label={texts.message}
-          hint={texts.messageHint}
-          rows={3}
-          maxLength={300}
-          required
-        />
-        <SubmitButton variant="danger">{underWay ? texts.switchOffAnyway : texts.switchOff}</SubmitButton>
-      </Form>
-    </Dialog>
+    <SwitchOffDialog
+      name={`switch off area ${id}`}
+      title={titleOf(area)}
+      consequence={texts.offConsequence}
+      underWay={underWay}
+      turnOff={(off) => turn.mutateAsync({ params: { id }, body: { off, version, underWay } })}
+      onClose={onClose}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { FormField } from '@campus/portal-kit';
 
-/** The reason for which an admin changes a member's rights. The hint names its readers. */
+/** The reason for a change by an admin. The hint names its readers. */
 export const ReasonField = ({ hint }: { hint: string }) => (
   <FormField name="reason" label="Reason" rows={3} maxLength={500} hint={hint} required />
 );

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { ConfirmVersionButton } from './confirm-version-dialog.tsx';
 import { FaultList } from './fault-list.tsx';
 import { buildWords, within } from './release-words.ts';
-import { SwitchOffDialog, SwitchOnDialog, PreviewButton, VersionButton } from './remote-dialogs.tsx';
+import { SwitchRemoteOff, SwitchOnDialog, PreviewButton, VersionButton } from './remote-dialogs.tsx';
 import { RemoveDialog, RestoreDialog } from './remove-dialogs.tsx';
 import { releasedRemoteCardTexts as texts } from './texts.ts';
 
@@ -153,7 +153,7 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
             ]}
           />
         </Disclosure>
-        {asked === 'off' && <SwitchOffDialog remote={remote} onClose={close} />}
+        {asked === 'off' && <SwitchRemoteOff remote={remote} onClose={close} />}
         {asked === 'remove' && <RemoveDialog remote={remote} onClose={close} />}
         {asked === 'restore' && <RestoreDialog remote={remote} onClose={close} />}
         {asked === 'on' && <SwitchOnDialog remote={remote} onClose={close} />}

@@ -5,21 +5,10 @@ import {
   type ReleasedRemote,
   type ReleasedVersion,
   switchRemote,
-  switchRemoteSchema,
 } from '@campus/contracts/remotes';
-import {
-  Button,
-  ChangeButton,
-  ConfirmDialog,
-  Dialog,
-  Form,
-  FormField,
-  notify,
-  SubmitButton,
-  useChange,
-  useKeptForm,
-} from '@campus/portal-kit';
+import { Button, ChangeButton, ConfirmDialog, notify, useChange } from '@campus/portal-kit';
 import { buildWords } from './release-words.ts';
+import { SwitchOffDialog } from './switch-off-dialog.tsx';
 import { remoteDialogsTexts as texts } from './texts.ts';
 
 /** Opens the version in this tab; its banner leads back. */
@@ -53,34 +42,16 @@ interface Props {
 const also = [listAuditEntries.area];
 
 /** Switches a remote off with what its pages say meanwhile. */
-export function SwitchOffDialog({ remote: { id, title }, onClose }: Props) {
-  const kept = useKeptForm(switchRemoteSchema, {
-    name: `switch off ${id}`,
-    defaultValues: { off: texts.suggestedMessage(title) },
-  });
-  const turn = useChange(switchRemote, {
-    also,
-    onSuccess: () => {
-      kept.clear();
-      notify.success(texts.switchOffDone(title));
-      onClose();
-    },
-  });
+export function SwitchRemoteOff({ remote: { id, title }, onClose }: Props) {
+  const turn = useChange(switchRemote, { also });
   return (
-    <Dialog open onClose={onClose} title={texts.switchOffQuestion(title)}>
-      <Form kept={kept} onSubmit={(body) => turn.mutateAsync({ params: { id }, body })}>
-        <p>{texts.switchOffConsequence}</p>
-        <FormField
-          name="off"
-          label={texts.message}
-          hint={texts.messageHint}
-          rows={3}
-          maxLength={300}
-          required
-        />
-        <SubmitButton variant="danger">{texts.switchOff}</SubmitButton>
-      </Form>
-    </Dialog>
+    <SwitchOffDialog
+      name={`switch off ${id}`}
+      title={title}
+      consequence={texts.switchOffConsequence}
+      turnOff={(off) => turn.mutateAsync({ params: { id }, body: { off } })}
+      onClose={onClose}
+    />
   );
 }
 

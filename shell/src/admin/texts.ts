@@ -280,14 +280,18 @@ export const releaseKeysTexts = {
   takeDone: (owner: string, area: string) => `The key of ${owner} for ${area} is taken.`,
 } as const;
 
-export const remoteDialogsTexts = {
-  suggestedMessage: (title: string) => `${title} is closed for a moment. We are working on it.`,
-  switchOffDone: (title: string) => `${title} is switched off.`,
-  switchOffQuestion: (title: string) => `Switch off ${title}?`,
-  switchOffConsequence: 'From now on its pages show this message instead. Nothing is deleted.',
+export const switchOffTexts = {
+  question: (title: string) => `Switch off ${title}?`,
   message: 'Message to readers',
   messageHint: 'Say what happened and when it will be back. The audit log keeps this with your name.',
+  suggestedMessage: (title: string) => `${title} is closed for a moment. We are working on it.`,
   switchOff: 'Switch off',
+  switchOffAnyway: 'Switch off anyway',
+  done: (title: string) => `${title} is switched off.`,
+} as const;
+
+export const remoteDialogsTexts = {
+  switchOffConsequence: 'From now on its pages show this message instead. Nothing is deleted.',
   switchOnDone: (title: string) => `${title} is switched on.`,
   switchOnQuestion: (title: string) => `Switch on ${title}?`,
   switchOn: 'Switch on',
@@ -395,18 +399,12 @@ export const areasTableTexts = {
     pages === null ? `Server ${api}` : `Server ${api}, pages ${pages}`,
   switchOn: 'Switch on',
   switchOff: 'Switch off',
-  switchOffAnyway: 'Switch off anyway',
   switchOnOf: (title: string) => `Switch on ${title}`,
   switchOffOf: (title: string) => `Switch off ${title}`,
   onQuestion: (title: string) => `Switch on ${title}?`,
   onConsequence: 'Its calls are answered and its pages open again within a few seconds.',
   onDone: (title: string) => `${title} is switched on.`,
-  offQuestion: (title: string) => `Switch off ${title}?`,
   offConsequence: 'Within a few seconds no one can use this area. Nothing is deleted, and deadlines go on.',
-  offDone: (title: string) => `${title} is switched off.`,
-  suggestedMessage: (title: string) => `${title} is closed for a moment. We are working on it.`,
-  message: 'Message to readers',
-  messageHint: 'Say what happened and when it will be back. The audit log keeps this with your name.',
 } as const;
 
 export const systemSectionTexts = {

@@ -73,11 +73,9 @@ export function contributeToHome(context: ElectionsContext): void {
     // Here and not when they vote: the turnout's number of voters must not tell who goes to vote.
     const added = await Promise.all(missing.map(({ election }) => addLateVoter(context, election, email)));
     const late = missing.filter((_, index) => added[index]);
-    const toVote = open
-      .filter((view) => {
-        const row = rowIn(view);
-        return row ? row.blinded === undefined : late.includes(view);
-      })
+    const mine = open.filter((view) => rowIn(view) ?? late.includes(view));
+    const items = mine
+      .filter((view) => rowIn(view)?.blinded === undefined)
       .map(({ election: { _id, title, closesAt } }) =>
         forMe({
           id: `election:${_id}`,
@@ -89,9 +87,8 @@ export function contributeToHome(context: ElectionsContext): void {
           due: closesAt && closesAt.toISOString(),
         }),
       );
-    // Whether or not they voted.
-    const mine = open.filter((view) => rowIn(view) ?? late.includes(view));
-    return [...toVote, ...mine.flatMap(({ election }) => votingDays(election))];
+    // Voting days are theirs whether or not they voted.
+    return [...items, ...mine.flatMap(({ election }) => votingDays(election))];
   }
 
   /** Elections of all students that open within the week. */

@@ -20,20 +20,19 @@ const pathOf = ({ _id }: ListedAbsence) => `/health-system/reports/${_id}`;
 export function contributeToHome(context: HealthContext): void {
   const { home, models, now, dayOf, today } = context;
 
-  async function decided({ id }: Caller): Promise<HomeItem[]> {
-    const found = await models.absences
-      .find(
-        {
-          'author.id': id,
-          kind: 'leave',
-          state: { $in: ['Approved', 'Rejected'] },
-          decidedAt: { $gte: new Date(now() - newsDays * dayMs) },
-        },
-        { history: 0 },
-      )
+  /** The newest of a member's own leave, and of no illness: whoever sees the screen must not learn of one. */
+  const leaveOf = ({ id }: Caller, filter: object) =>
+    models.absences
+      .find({ 'author.id': id, kind: 'leave', ...filter }, { history: 0 })
       .sort({ reportedAt: -1, _id: -1 })
       .limit(mostOfMine)
       .lean<ListedAbsence[]>();
+
+  async function decided(caller: Caller): Promise<HomeItem[]> {
+    const found = await leaveOf(caller, {
+      state: { $in: ['Approved', 'Rejected'] },
+      decidedAt: { $gte: new Date(now() - newsDays * dayMs) },
+    });
     return found.map((absence) =>
       news({
         id: `leave:${absence._id}`,
@@ -47,22 +46,12 @@ export function contributeToHome(context: HealthContext): void {
     );
   }
 
-  /** Leave alone: whoever sees the screen must not learn of an illness. */
-  async function leaveSoon({ id }: Caller): Promise<HomeItem[]> {
-    const found = await models.absences
-      .find(
-        {
-          'author.id': id,
-          kind: 'leave',
-          state: 'Approved',
-          until: { $gte: today() },
-          from: { $lt: daysAfter(today(), weekDays) },
-        },
-        { history: 0 },
-      )
-      .sort({ reportedAt: -1, _id: -1 })
-      .limit(mostOfMine)
-      .lean<ListedAbsence[]>();
+  async function leaveSoon(caller: Caller): Promise<HomeItem[]> {
+    const found = await leaveOf(caller, {
+      state: 'Approved',
+      until: { $gte: today() },
+      from: { $lt: daysAfter(today(), weekDays) },
+    });
     return found.map((absence) =>
       inWeek({
         id: `week:${absence._id}`,

@@ -312,7 +312,7 @@ test.each([
   const done = recorded.map((id) => ({ id, title: '', at: moment, ms: 0, counts: {}, build: 'x' }));
   await fill({
     members: [{ ...voter('a'), email: 'a@sggs.ac.in', name: 'A', accounts: ['a'] }],
-    complaints: [{ _id: 'c', text: 'No', place: '', state: 'received', history: [] }],
+    complaints: [{ _id: 'c', text: 'No', place: '', state: 'received', filedOn: '2026-11-01', history: [] }],
     rosters: [{ _id: 'admins', members: ['a'] }],
     portal: [{ _id: 'schema', done }],
   });

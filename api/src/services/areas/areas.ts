@@ -56,6 +56,7 @@ export function createAreas({ connection, audit, jobs, log, now }: Deps) {
   const areaOf = new Map<Endpoint, string>(
     areaIds.flatMap((id) => endpointsOfArea(id).map((endpoint) => [endpoint, id] as const)),
   );
+  let version = first.version;
   let off = new Map<string, (typeof first.off)[number]>();
   let failing = new Map<string, { _id: string; since: Date }>();
   /** Those among `failing` that stay open until something has ended. */
@@ -67,6 +68,7 @@ export function createAreas({ connection, audit, jobs, log, now }: Deps) {
     const busy = await Promise.all(
       rows.map(async ({ area }) => ((await whatIsUnderWay(area)) ? [area] : [])),
     );
+    version = switches.version;
     off = new Map(switches.off.map((one) => [one.area, one]));
     // A job that an earlier version had can't succeed any more.
     const current = rows.filter(({ _id, area }) => watchedJobs.has(_id) || areas.isElsewhere(area));
@@ -176,7 +178,6 @@ export function createAreas({ connection, audit, jobs, log, now }: Deps) {
       return { ...registry, remotes };
     },
     async list() {
-      const { version } = await setting.read();
       await read();
       const found = [...known].map(async ([id, { isNeeded }]) => ({
         id,

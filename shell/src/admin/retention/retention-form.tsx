@@ -8,7 +8,6 @@ import {
 } from '@campus/contracts/administration';
 import {
   Form,
-  FormField,
   FormNumberField,
   Grid,
   saveSetting,
@@ -17,6 +16,7 @@ import {
   useConfirm,
   useKeptForm,
 } from '@campus/portal-kit';
+import { ReasonField } from '../reason-field.tsx';
 import { texts } from './texts.ts';
 
 /** In the order of the page. */
@@ -88,14 +88,7 @@ export function RetentionForm({
             <FormNumberField key={period} name={period} {...texts.periods[period]} required />
           ))}
         </Grid>
-        <FormField
-          name="reason"
-          label={texts.reason}
-          hint={texts.reasonHint}
-          rows={2}
-          maxLength={500}
-          required
-        />
+        <ReasonField hint={texts.reasonHint} />
         <SubmitButton>{texts.save}</SubmitButton>
       </Form>
       {question}

@@ -56,7 +56,6 @@ export const texts = {
       hint: after('the end of the membership', 'membersDays'),
     },
   } satisfies Record<Period, { label: string; hint: string }>,
-  reason: 'Reason',
   reasonHint: 'Admins read it in the audit log.',
   save: 'Save',
   saved: 'The periods are saved.',

@@ -21,6 +21,8 @@ import type { CandidateList, ListedCandidate } from './candidate-list.ts';
 
 type Named = NonNullable<CandidateRecord['backers']>[number];
 
+const counted = (count: number, kind: Named['kind']) => `${count} ${kind}${count === 1 ? '' : 's'}`;
+
 /** A member's answer counts for the post and the kind that it was given for. */
 export const answerOf = (
   { post, backings = [] }: Pick<ListedCandidate, 'post' | 'backings'>,
@@ -44,8 +46,7 @@ export function missingIn(
     const confirmed = backers.filter(
       (named) => named.kind === kind && answerOf(candidate, named) === 'confirmed',
     ).length;
-    if (confirmed < needed[kind])
-      missing.push(`${confirmed} of ${needed[kind]} ${kind}${needed[kind] === 1 ? '' : 's'} confirmed.`);
+    if (confirmed < needed[kind]) missing.push(`${confirmed} of ${counted(needed[kind], kind)} confirmed.`);
   }
   return missing;
 }
@@ -83,10 +84,7 @@ export function createBackings(context: ElectionsContext, list: CandidateList) {
     for (const kind of backerKinds) {
       const needed = rules ? backersNeeded(rules)[kind] : 0;
       if (given.filter((one) => one.kind === kind).length !== needed)
-        errors.push({
-          field: 'backers',
-          message: `Name exactly ${needed} ${kind}${needed === 1 ? '' : 's'}.`,
-        });
+        errors.push({ field: 'backers', message: `Name exactly ${counted(needed, kind)}.` });
     }
     const named: Named[] = [];
     for (const [i, { kind, email }] of given.entries()) {

@@ -92,7 +92,7 @@ export function createElectionDrafts(context: ElectionsContext) {
       const posts = withIds(setup.posts, election.posts);
       refuse(keptFaults(await occupied(election, posts)), 'setup.');
       const { nominationRules = election.nominationRules } = setup;
-      // Who votes for a post may still change: opening refuses papers that too few voters would get.
+      // Electorates may still change, because opening refuses papers that too few voters would get.
       const slateOf = (all: typeof posts) => all.map((post) => ({ ...post, electorate: undefined }));
       const isSameSlate = isDeepStrictEqual(
         [slateOf(posts), nominationRules],

@@ -34,7 +34,7 @@ export const postIdSchema = z
 /** Attributes of voters. The class comes from the class list or the uploaded list, the others from the latter. */
 export const voterAttributes = ['class', 'year', 'department', 'hostel', 'gender'] as const;
 export type VoterAttribute = (typeof voterAttributes)[number];
-/** The voters of a post have one of these values, in capital or small letters. */
+/** The attribute of the roll, and its values, that decide who votes for a post. Capital and small letters are the same. */
 const electorateSchema = z.strictObject({
   attribute: z.enum(voterAttributes),
   values: z.array(z.string('Each line is text.').check(z.trim())).check(
@@ -52,7 +52,7 @@ export type Electorate = z.infer<typeof electorateSchema>;
 export const maxPaperPosts = 20;
 export const maxPosts = 100;
 
-/** How many are elected to a post, how, and by whom. `rulesOf` gives the value of a field that is missing. */
+/** Seats, method and electorate of a post. `rulesOf` fills in the fields that are missing. */
 export const postRules = {
   seats: z.optional(
     z

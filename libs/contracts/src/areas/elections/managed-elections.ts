@@ -80,7 +80,7 @@ export const electionSetupSchema = z
       {
         path: ['resultMode'],
         message:
-          'Votes are shown only when voting has ended if a post is for some of the voters. That keeps the votes of small groups secret.',
+          'An election in which only some voters vote for a post shows its votes when voting has ended. That keeps the votes of small groups secret.',
       },
     ),
     z.refine((setup) => !setup.opensByClock || setup.opensAt !== null, {

@@ -85,7 +85,7 @@ export const listRemoteReleases = endpoint('get', '/api/admin/remotes', {
   }),
 });
 
-export const switchRemoteSchema = z.strictObject({
+const switchRemoteSchema = z.strictObject({
   /** The message shown on its pages while it is off; `null` switches it on again. */
   off: z.nullable(requiredText('A message', 300)),
 });

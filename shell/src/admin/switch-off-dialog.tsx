@@ -1,0 +1,54 @@
+import { switchAreaSchema } from '@campus/contracts/administration';
+import { Dialog, Form, FormField, notify, SubmitButton, useKeptForm } from '@campus/portal-kit';
+import * as z from 'zod/mini';
+import { switchOffTexts as texts } from './texts.ts';
+
+const messageSchema = z.strictObject({ off: switchAreaSchema.shape.off.def.innerType });
+
+/** Asks for the message that readers get while an area, or its pages, are switched off. */
+export function SwitchOffDialog({
+  name,
+  title,
+  consequence,
+  underWay = null,
+  turnOff,
+  onClose,
+}: {
+  /** Of the form, under which it keeps what was typed. */
+  name: string;
+  title: string;
+  consequence: string;
+  /** The work that it would interrupt. */
+  underWay?: string | null;
+  turnOff: (message: string) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const kept = useKeptForm(messageSchema, { name, defaultValues: { off: texts.suggestedMessage(title) } });
+  async function submit({ off }: { off: string }) {
+    await turnOff(off);
+    kept.clear();
+    notify.success(texts.done(title));
+    onClose();
+  }
+  return (
+    <Dialog open onClose={onClose} title={texts.question(title)}>
+      <Form kept={kept} onSubmit={submit}>
+        <p>{consequence}</p>
+        {underWay && (
+          <p role="alert">
+            <strong>{underWay}</strong>
+          </p>
+        )}
+        <FormField
+          name="off"
+          label={texts.message}
+          hint={texts.messageHint}
+          rows={3}
+          maxLength={300}
+          required
+        />
+        <SubmitButton variant="danger">{underWay ? texts.switchOffAnyway : texts.switchOff}</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}
