@@ -1,23 +1,31 @@
-import { formatAmount } from '@campus/contracts';
-import { budgetCategories, type Payable } from '@campus/contracts/budget';
+import { academicYearOf, formatAmount, parseRupees } from '@campus/contracts';
+import { budgetCategories, type BudgetCategory, type Payable } from '@campus/contracts/budget';
 import {
   acceptedDocuments,
+  Button,
   documentLimits,
   FileField,
   FormControl,
   FormField,
   FormRadioGroup,
+  Notice,
   optionsOf,
+  QueryState,
+  RadioGroup,
+  Skeleton,
+  Stack,
+  TextField,
   useFormContext,
   usePortal,
 } from '@campus/portal-kit';
 import { RupeesField } from '../components/rupees-field.tsx';
-import type { usePayables } from '../ledger/use-ledger.ts';
-import { ApplicationPicker } from './application-picker.tsx';
-import { isOfApplication, type EntryDraft } from './entry-schema.ts';
+import { type usePayables, useSummary } from '../ledger/use-ledger.ts';
+import { type EntryDraft, isOfApplication } from './entry-schema.ts';
 import { kindWords, partyWords } from './entry-words.ts';
-import { PlanChange } from './plan-change.tsx';
-import { entryFieldsTexts } from './texts.ts';
+import { applicationPickerTexts, entryFieldsTexts, planChangeTexts } from './texts.ts';
+import { Money } from '../components/money.tsx';
+import styles from './entry-form.module.css';
+import { type Ref, useEffect, useState } from 'react';
 
 const kinds = [
   { value: 'plan', label: kindWords.plan, hint: entryFieldsTexts.planHint },
@@ -151,3 +159,130 @@ export function EntryFields({
     </>
   );
 }
+
+/** The category's plan before and after the entry. Nothing while it isn't known. */
+function PlanChange({ draft: { on, category, amount, direction } }: { draft: EntryDraft }) {
+  const planned = usePlanned(on, category);
+  if (planned === null) return null;
+  const paise = parseRupees(amount) ?? 0;
+  return (
+    <output className={styles.plan}>
+      {planChangeTexts.planned(budgetCategories[category as BudgetCategory], planned.year)}{' '}
+      <Money paise={planned.paise} />
+      {paise > 0 && (
+        <>
+          {planChangeTexts.plannedAfterStart}{' '}
+          <Money paise={planned.paise + (direction === 'less' ? -paise : paise)} />{' '}
+          {planChangeTexts.plannedAfterEnd}
+        </>
+      )}
+      .
+    </output>
+  );
+}
+
+/** The paise planned for a category in the academic year of a day. */
+function usePlanned(on: string, category: string): { year: string; paise: number } | null {
+  const now = useSummary(undefined);
+  // The start of academic years follows from the months of one.
+  const begin = now.data?.byMonth[0]?.month.slice(5);
+  const year = begin && on ? academicYearOf(on, `${begin}-01`) : undefined;
+  const { data } = useSummary(year === now.data?.year ? undefined : year);
+  // While another year is loading, the previous year's sums are still there.
+  if (!data || data.year !== year || !Object.hasOwn(budgetCategories, category)) return null;
+  return { year, paise: data.byCategory.find((one) => one.category === category)?.planned ?? 0 };
+}
+
+/** The number of applications from which a search is shown. */
+const many = 6;
+
+/** Chooses an application with money still set aside. */
+function ApplicationPicker({
+  payables,
+  ...field
+}: {
+  payables: ReturnType<typeof usePayables>;
+  name: string;
+  value: string;
+  onChange: (application: string) => void;
+  onBlur: () => void;
+  error: string | undefined;
+  ref: Ref<HTMLInputElement>;
+}) {
+  const [text, setText] = useState('');
+  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    payables;
+  const isUnknown =
+    field.value !== '' && data !== undefined && !data.some(({ application }) => application === field.value);
+  // A link may have chosen an application of a later page.
+  const readOn = isUnknown && hasNextPage && !isFetching && !payables.isError;
+  useEffect(() => {
+    if (readOn) void fetchNextPage();
+  }, [readOn, fetchNextPage]);
+  return (
+    <QueryState
+      query={payables}
+      skeleton={<Skeleton lines={4} />}
+      empty={<Notice tone="neutral">{applicationPickerTexts.nothingToPay}</Notice>}
+    >
+      {(all) => (
+        <Stack>
+          {isUnknown && !hasNextPage && <Notice tone="warn">{applicationPickerTexts.nothingLeft}</Notice>}
+          {all.length >= many && (
+            <TextField
+              type="search"
+              label={applicationPickerTexts.search}
+              hint={
+                hasNextPage
+                  ? applicationPickerTexts.searchHintCut(all.length)
+                  : applicationPickerTexts.searchHint
+              }
+              value={text}
+              onChange={setText}
+              autoComplete="off"
+            />
+          )}
+          <div className={styles.choices}>
+            <RadioGroup
+              {...field}
+              label={applicationPickerTexts.application}
+              required
+              options={all
+                .filter((one) => one.application === field.value || fits(one, text))
+                .map((one) => ({
+                  value: one.application,
+                  label: <bdi>{one.purpose}</bdi>,
+                  hint: (
+                    <>
+                      <bdi>{one.name}</bdi>: {formatAmount(one.left)} {applicationPickerTexts.leftOf}{' '}
+                      {formatAmount(one.approved)}
+                    </>
+                  ),
+                }))}
+            />
+          </div>
+          {text !== '' && !all.some((one) => fits(one, text)) && (
+            <output>{applicationPickerTexts.noMatch}</output>
+          )}
+          {hasNextPage && (
+            <>
+              {isFetchNextPageError && (
+                <p role="alert">
+                  {applicationPickerTexts.moreFailed} {error?.message}
+                </p>
+              )}
+              <div>
+                <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                  {isFetchNextPageError ? applicationPickerTexts.tryAgain : applicationPickerTexts.showMore}
+                </Button>
+              </div>
+            </>
+          )}
+        </Stack>
+      )}
+    </QueryState>
+  );
+}
+
+const fits = ({ purpose, name }: Payable, text: string) =>
+  `${purpose} ${name}`.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase());

@@ -20,13 +20,13 @@ import {
   Stack,
   SubmitButton,
   useChange,
+  useCollegeClock,
   useEndpoint,
   useKeptForm,
-  useCollegeClock,
 } from '@campus/portal-kit';
 import { useState } from 'react';
 import { clashesOf } from '../availability/spans.ts';
-import { useTypedDay } from '../facility/typed-day.ts';
+import { useTypedDay } from '../facility/time-field.tsx';
 import { paths } from '../paths.ts';
 import { bookingInput, type BookingInput } from './booking-input.ts';
 import { SeriesPreview, useSeries } from './series-preview.tsx';

@@ -11,7 +11,7 @@ import {
   newsDays,
   weekDays,
 } from '../../services/home/items.ts';
-import { managedIds, waitingFor } from './desk/waiting.ts';
+import { managedIds, waitingFor } from './read.ts';
 import type { BookingRecord, FacilitiesContext } from './model.ts';
 import { facilitiesOf } from './presenter.ts';
 import { bookingRecords } from './week.ts';

@@ -3,7 +3,7 @@ import { csv } from '../../../platform/http/csv.ts';
 import { StreamedFile } from '../../../platform/http/answers.ts';
 import { chained } from './ledger.ts';
 import type { BudgetContext } from '../context.ts';
-import { presentEntries } from './presenter.ts';
+import { presentEntries } from './entry-lists.ts';
 import type { EntryRecord, LedgerModels } from './model.ts';
 
 const columns: { key: keyof LedgerEntry; header: string }[] = [
