@@ -188,11 +188,9 @@ const environmentSchema = z.object({
 
 type Variable = keyof (typeof environmentSchema)['shape'];
 
-/** Every bucket needs these. */
 const storageVariables = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const bucketVariables = ['S3_BUCKET', 'REMOTES_BUCKET'] as const;
 
-/** A bucket needs an address and keys, and these need a bucket. */
 function storageConflicts(env: Partial<Record<Variable, string>>): string[] {
   const given = [...storageVariables, ...bucketVariables].filter((name) => env[name]);
   if (given.length === 0) return [];
@@ -310,11 +308,9 @@ export class ConfigError extends Error {
 
 type Environment = Record<string, string | undefined>;
 
-/** An empty variable counts as missing. */
 const givenIn = (environment: Environment) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
-/** @param otherFaults what else is wrong with these variables @throws ConfigError */
 function read<T>(schema: z.ZodType<T>, given: Environment, otherFaults: string[] = []): T {
   const { success, data, error } = schema.safeParse(given);
   const faults = (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
@@ -371,7 +367,6 @@ function misspelt(names: string[]): string[] {
   });
 }
 
-/** @throws ConfigError */
 export function loadSecretsKey(environment: Environment, name: 'SECRETS_KEY' | 'NEW_SECRETS_KEY'): Buffer {
   const key = read(z.object({ [name]: secretsKey }), givenIn(environment))[name]!;
   return Buffer.from(key, 'base64');
@@ -478,7 +473,6 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
-    /** API processes that share the port. */
     workers: env.WORKERS ?? (env.NODE_ENV === 'production' ? Math.min(availableParallelism(), 4) : 1),
     /** The areas whose calls and jobs run here; `undefined`: all. */
     features: env.API_FEATURES,
@@ -502,13 +496,11 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     smallestPaper: env.ELECTION_SMALLEST_PAPER,
     objectStorage: objectStorageOf(env, 'S3_BUCKET'),
     documentMaxBytes: env.UPLOAD_MAX_MB * 1_000_000,
-    /** Bytes of documents that one member can store. */
     uploadQuota: { perDay: env.UPLOADS_PER_DAY_MB * 1_000_000, inAll: env.UPLOADS_PER_MEMBER_MB * 1_000_000 },
     /** Below this many free bytes on the disk, uploads are refused. */
     leastFreeDisk: env.UPLOADS_LEAST_FREE_MB * 1_000_000,
     /** Paise above which an application needs the approval of two reviewers. */
     twoApprovalsAbove: env.TWO_APPROVALS_ABOVE * 100,
-    /** Days after which a step that waits counts as overdue. */
     overdueAfterDays: env.OVERDUE_AFTER_DAYS,
     ...retentionOf(env),
     /** Days that a student has to answer and to appeal, and the committee for each step. */
@@ -524,13 +516,11 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     collegeName: env.COLLEGE_NAME,
     /** The only hosts besides the portal from which profile photos are shown. */
     photoHosts: env.PHOTO_HOSTS.split(/ *, */),
-    /** Where people can ask about the portal. */
     contactEmail: env.CONTACT_EMAIL,
     /** The start of links in mails, without a trailing slash. */
     portalUrl: env.PORTAL_URL?.replace(/\/$/, '') ?? `http://${env.HOST}:${env.PORT}`,
     /** `undefined`: mails wait. */
     mail: mailOf(env),
-    /** Page of the local portal's mail catcher. */
     mailCatcherUrl: env.MAIL_CATCHER_URL,
     domains: { student: env.STUDENT_EMAIL_DOMAIN, admin: env.ADMIN_EMAIL_DOMAIN },
     identity,

@@ -70,13 +70,9 @@ export interface AppDeps {
   config: Config;
   connection: Connection;
   log: Logger;
-  /** Keys that sign the tokens; the identity provider's when left out. */
   tokenKeys?: JWTVerifyGetKey;
-  /** Says whether accounts still exist; asks the identity provider when left out. */
   accounts?: AccountCheck;
-  /** Milliseconds since 1970; the machine's clock when left out. */
   now?: () => number;
-  /** The database's time in milliseconds since 1970; asked of the database when left out. */
   readDatabaseTime?: () => Promise<number>;
 }
 

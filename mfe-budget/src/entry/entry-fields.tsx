@@ -36,7 +36,6 @@ const kinds = [
 ];
 const categories = optionsOf(budgetCategories);
 
-/** The fields of an entry, by its kind. */
 export function EntryFields({
   draft,
   payables,
@@ -46,9 +45,7 @@ export function EntryFields({
 }: {
   draft: EntryDraft;
   payables: ReturnType<typeof usePayables>;
-  /** The chosen application. */
   payable: Payable | undefined;
-  /** Whether the remaining fields can be shown. */
   isReady: boolean;
   /** Upload progress of the document, 0 to 1; `null` without an upload. */
   progress: number | null;
@@ -160,7 +157,6 @@ export function EntryFields({
   );
 }
 
-/** The category's plan before and after the entry. Nothing while it isn't known. */
 function PlanChange({ draft: { on, category, amount, direction } }: { draft: EntryDraft }) {
   const planned = usePlanned(on, category);
   if (planned === null) return null;
@@ -181,7 +177,6 @@ function PlanChange({ draft: { on, category, amount, direction } }: { draft: Ent
   );
 }
 
-/** The paise planned for a category in the academic year of a day. */
 function usePlanned(on: string, category: string): { year: string; paise: number } | null {
   const now = useSummary(undefined);
   // The start of academic years follows from the months of one.
@@ -193,10 +188,8 @@ function usePlanned(on: string, category: string): { year: string; paise: number
   return { year, paise: data.byCategory.find((one) => one.category === category)?.planned ?? 0 };
 }
 
-/** The number of applications from which a search is shown. */
 const many = 6;
 
-/** Chooses an application with money still set aside. */
 function ApplicationPicker({
   payables,
   ...field

@@ -1,6 +1,5 @@
 import type { LedgerEntry, LedgerKind } from '@campus/contracts/budget';
 
-/** The kinds of entries in plain words. */
 export const kindWords: Record<LedgerKind, string> = {
   plan: 'Plan for a category',
   allocation: 'Money from the college',
@@ -10,7 +9,6 @@ export const kindWords: Record<LedgerKind, string> = {
   release: 'Money released',
 };
 
-/** The label of the name in an entry of each kind. */
 export const partyWords: Record<LedgerKind, string> = {
   plan: 'Name',
   allocation: 'From',

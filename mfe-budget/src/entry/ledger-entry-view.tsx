@@ -9,7 +9,6 @@ import { kindWords, partyWords } from './entry-words.ts';
 import styles from './ledger-entry-view.module.css';
 import { ledgerEntryViewTexts } from './texts.ts';
 
-/** One ledger entry, for every member. */
 export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
   const { number, kind, category, on, year, party, application, purpose, document, by, at } = entry;
   const { corrects, correctedBy, hash, previous, balance } = entry;

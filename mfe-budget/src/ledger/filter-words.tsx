@@ -5,7 +5,6 @@ import type { ChangeLedgerFilters, LedgerFilters } from './use-ledger.ts';
 import styles from './filter-words.module.css';
 import { filterWordsTexts } from './texts.ts';
 
-/** The active filters, each as a button that removes it. */
 export function FilterWords({
   filters,
   purpose,

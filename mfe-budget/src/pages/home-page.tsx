@@ -105,7 +105,6 @@ function EmptyYear({ year }: { year: string }) {
   );
 }
 
-/** Links to the pages of the area, by permission. */
 function BudgetLinks() {
   const mayReview = useReviews();
   const mayWrite = useMay('ledger.write');

@@ -34,7 +34,6 @@ import { TakenNotice } from './taken-notice.tsx';
 import { texts } from './texts.ts';
 import { TimeFields } from './time-fields.tsx';
 
-/** The result of sending the form. */
 export type Outcome =
   | { kind: 'booked'; booking: Booking }
   | { kind: 'waits'; wait: BookingWait }
@@ -47,7 +46,6 @@ export function BookingForm({
   onSent,
 }: {
   facility: Facility;
-  /** Values chosen before, filled in. */
   start: { [Field in 'day' | 'from' | 'until']?: string | undefined };
   onSent: (outcome: Outcome) => void;
 }) {

@@ -54,7 +54,6 @@ export function DayFilter({
   onDay,
 }: {
   label: string;
-  /** The current day: `2026-11-23`. */
   day: string;
   onDay: (day: string) => void;
 }) {

@@ -78,7 +78,6 @@ const Retired = () => (
   />
 );
 
-/** The result of sending the form, in place of the form. */
 function Outcome({ facility, sent, onAnother }: { facility: Facility; sent: Sent; onAnother: () => void }) {
   const another = { another: texts.outcome.bookAnotherTime, onAnother };
   if (sent.kind === 'series') return <SeriesOutcome facility={facility} sent={sent} another={another} />;
@@ -175,7 +174,6 @@ const SeriesDate = ({
     </>
   );
 
-/** The waiting list of one date that was taken. */
 function WaitFor({ facility, input, day }: { facility: Facility; input: BookingInput; day: string }) {
   const join = useChange(joinWaitingList);
   const { from, until, title, purpose } = input;

@@ -42,7 +42,6 @@ import styles from '../desk/desk.module.css';
 
 const views = { requests: 'Requests', facilities: 'Facilities', use: 'Use' } as const;
 
-/** For managers and admins: what waits for a decision, their facilities, and how much these are used. */
 export function DeskPage() {
   const [view, tabs] = useView(texts.deskPage.manageFacilities, views);
   const mayAdd = useMay('facility.manage');
@@ -109,7 +108,6 @@ const Request = ({ booking, ids }: { booking: WaitingBooking; ids: string[] }) =
   );
 };
 
-/** The facilities that the reader manages, retired ones too. */
 function ManagedList() {
   const mayAdd = useMay('facility.manage');
   return (

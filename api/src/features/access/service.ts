@@ -50,7 +50,6 @@ export function askForRole(
   });
 }
 
-/** Takes a step by the table. `changeOf` gives `null` if it was taken already. */
 const takeStep = (
   context: Requests,
   id: string,
@@ -153,7 +152,6 @@ function requireWithout(role: GrantableRole, { roles }: Pick<Caller, 'roles'>): 
   if (roles.includes(role)) throw new DomainError('role-held');
 }
 
-/** For others a member's request does not exist. */
 function requireOwn(request: RoleRequestRecord, caller: Pick<Caller, 'id'>): void {
   if (request.member !== caller.id) throw new DomainError('not-found');
 }

@@ -3,9 +3,7 @@ import { dayMs } from '../../platform/days.ts';
 
 /** When, on the college's clocks and on everybody's. */
 export interface Span {
-  /** `2026-11-23` */
   day: string;
-  /** `09:30` */
   from: string;
   until: string;
   startsAt: Date;

@@ -39,7 +39,6 @@ type Listed = Pick<BookingRecord, '_id' | keyof typeof listedFields>;
 const pathOf = ({ _id }: Listed) => `/facilities/bookings/${_id}`;
 const timeOf = ({ day, from, until }: Listed) => `${dayInWords(day)}, ${hoursInWords({ from, until })}`;
 
-/** Members: bookings that begin soon, and decisions. Managers: bookings that wait for them. */
 export function contributeToHome(context: FacilitiesContext): void {
   const { home, now, dayOf, today } = context;
 

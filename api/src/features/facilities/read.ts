@@ -8,14 +8,12 @@ import { bookingRecords } from './week.ts';
 
 type Reads = Pick<FacilitiesContext, 'models'>;
 
-/** @throws DomainError `not-found` */
 export async function readFacility({ models }: Reads, id: string): Promise<FacilityRecord> {
   const facility = await models.facilities.findById(id).lean();
   if (!facility) throw new DomainError('not-found');
   return facility;
 }
 
-/** The same for its managers and admins. @throws DomainError `not-found`, `forbidden` for everyone else */
 export async function readManaged(
   context: Reads,
   caller: Pick<Caller, 'id' | 'roles'>,
@@ -34,10 +32,7 @@ export interface BookingAt {
   facility: FacilityRecord;
 }
 
-/**
- * A booking and its facility, for its booker, the managers of the facility and admins.
- * @throws DomainError `not-found`, also when it isn't for this member
- */
+/** A booking and its facility, for its booker, the managers of the facility and admins. */
 export async function readBooking(
   context: FacilitiesContext,
   caller: Caller,
@@ -51,7 +46,6 @@ export async function readBooking(
   return { booking, facility };
 }
 
-/** A page of the bookings that match. */
 export const bookingPage = async (
   context: FacilitiesContext,
   filter: object,

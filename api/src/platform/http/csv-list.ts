@@ -10,7 +10,6 @@ export interface CsvLine<Column extends string = 'value'> {
 
 interface ListLimits {
   maxLines: number;
-  /** Advice for a list that has more. */
   tooLong: string;
 }
 

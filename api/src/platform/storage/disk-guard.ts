@@ -8,17 +8,13 @@ import type { Logger } from '../log.ts';
 const age = 5000;
 
 export interface DiskGuard {
-  /** Bytes that are free where uploads go. */
   free: () => Promise<number>;
-  /** Whether so much is free that uploads are taken. */
   hasRoom: () => Promise<boolean>;
   /** Why uploads are refused, in words for an operator; `null` when they are taken. */
   refusal: () => Promise<string | null>;
-  /** @throws DomainError `storage-full` */
   requireRoom: () => Promise<void>;
 }
 
-/** Room for a small file. */
 const smallFileBytes = 65_536;
 
 /** Whether this is a folder into which a small file can be written. */

@@ -7,7 +7,6 @@ import type { Logger } from '../log.ts';
 const folderMode = 0o700;
 export const fileMode = 0o600;
 
-/** Makes a folder that only the portal's own account can open. */
 export async function makePrivateFolder(folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true, mode: folderMode });
   if (made !== undefined) await syncFolder(dirname(made));

@@ -30,7 +30,6 @@ export interface CalendarOfLinks {
   collection: string;
   /** The address without the secret: `/api/away-calendar`. */
   path: string;
-  /** The permission that a member needs for their link to open. */
   action: Action;
 }
 

@@ -9,7 +9,6 @@ import { classKeyOf, coordinatorFault } from './model.ts';
 /** A line of a class list: a student with their class, or a class alone. `fault` says why nothing can be done with it. */
 export interface ListedLine {
   line: number;
-  /** The address, or the name of the class. */
   subject: string;
   fault: string;
   student: { mailbox: string; registrationNumber: string } | null;

@@ -17,7 +17,6 @@ export interface Mailer extends Outbox {
    * @param as how they reach their readers; both ways when left out
    */
   post: (letters: LetterRecord[], as?: 'mail' | 'message') => Promise<void>;
-  /** Members' letters, as they read them in the portal. */
   messages: Messages;
   /** Deletes mails and messages about a thing: `case:12`. */
   eraseAbout: (about: string) => Promise<void>;
@@ -27,7 +26,6 @@ interface MailerSettings {
   connection: Connection;
   log: Logger;
   now: () => number;
-  /** The day of a moment in the college's time zone. */
   dayOf: (moment: number) => string;
 }
 

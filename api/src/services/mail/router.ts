@@ -147,7 +147,6 @@ export function mountMail(
   });
 }
 
-/** Admins: emails that could not be sent, and can go again. */
 function contributeToHome(
   home: Platform['home'],
   { countFailed }: { countFailed: () => Promise<number> },

@@ -86,7 +86,6 @@ export interface MemberStore {
    * @param mayBeOld whether the record may be a second old: then another process may have changed it meanwhile
    */
   callerOf: (identity: Identity, mayBeOld?: boolean) => Promise<Caller>;
-  /** The addresses of these members, if they exist. */
   emailsOf: (ids: string[]) => Promise<Map<string, string>>;
   /** Today's names by member id, without members who have none. */
   namesOf: (ids: string[]) => Promise<Map<string, string>>;
@@ -123,7 +122,6 @@ export const longAgo = '1970-01-01';
 
 /** How long a member's record serves further calls that only read, in ms: the docs promise a second. */
 export const recordLifetimeMs = 1000;
-/** Members whose records are kept for that long. */
 const mostKept = 5000;
 
 export function createMemberStore(
@@ -152,7 +150,6 @@ export function createMemberStore(
     const barred = barOf(record);
     return { barred, roles: barred ? [] : rolesWhenActive(record) };
   };
-  /** The day for which it was written down whose membership has ended. */
   let endedFor = '';
 
   async function create({ uid, email, name }: Identity): Promise<MemberRecord> {

@@ -150,10 +150,7 @@ function presentMember(
 /** A name can be changed again after so many days: others know a member by it. */
 const renameDays = 30;
 
-/**
- * Sets the name that everyone sees. The first one that a member saves doesn't count as a change.
- * @throws DomainError `renamed-lately`
- */
+/** Sets the name that everyone sees. The first one that a member saves doesn't count as a change. */
 const createRename =
   ({ change }: MemberChanges, { today }: Pick<Platform, 'today'>) =>
   (id: string, name: string): Promise<MemberRecord> =>
@@ -173,7 +170,6 @@ const createRename =
       };
     });
 
-/** Members whose address begins with the query, or whose name has words that do, for those who may read the list of members. */
 const findMembers =
   (members: MemberService): SearchSource =>
   async (caller, { text }) => {

@@ -15,13 +15,11 @@ const messageSchema = z.strictObject({
   _id: z.string(),
   /** The thing that the letter is about, `case:…`, to erase what was written about it. */
   about: z.string(),
-  /** The reader. */
   member: z.string(),
   kind: mailKindSchema,
   title: z.string(),
   text: z.string(),
   path: z.nullable(z.string()),
-  /** When the letter was written; see `keptMoment`. */
   at: z.date(),
   /** Without the moment: it would tell when the reader was here. */
   read: z.boolean(),

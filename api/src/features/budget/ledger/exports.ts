@@ -43,7 +43,6 @@ const rows = (entries: LedgerEntry[], first: boolean): string =>
     },
   );
 
-/** The entries of one year, or all, as CSV, oldest first. */
 export function csvFile(context: BudgetContext, year: string | undefined): StreamedFile {
   async function* parts() {
     yield rows([], true);
@@ -66,7 +65,6 @@ export function chainFile({ ledger }: BudgetContext): StreamedFile {
 /** Entries read at once: a slow receiver would outlive a cursor. */
 const batch = 500;
 
-/** Every entry that there is now, oldest first, in batches. */
 async function* entriesInOrder(
   { entries }: LedgerModels,
   filter: object = {},

@@ -17,7 +17,6 @@ interface Reservation {
   category: BudgetCategory;
   text: string;
   on: string;
-  /** The reviewer who decided. */
   by: Person;
 }
 
@@ -81,7 +80,6 @@ export type Draft = Omit<EntryRecord, '_id' | 'at' | 'previous' | 'hash' | 'requ
 type Derived = 'facets' | 'terms' | 'balance';
 
 export interface Submission {
-  /** The same again makes no second entry. */
   requestId: string;
   /** Whether an entry that the request made already says what is sent now. */
   isSame: (entry: EntryRecord) => boolean;
@@ -168,7 +166,6 @@ export function chained({
 const hashOf = (entry: ChainedEntry): string =>
   createHash('sha256').update(JSON.stringify(entry)).digest('hex');
 
-/** Chains a draft to the last entry of the ledger. */
 export function link<D extends Omit<EntryRecord, '_id' | 'previous' | 'hash'>>(
   last: Pick<EntryRecord, '_id' | 'hash'> | null,
   draft: D,

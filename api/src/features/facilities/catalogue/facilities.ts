@@ -96,7 +96,6 @@ export async function setManagers(
   return update(context, caller, facility, version, { managers }, note);
 }
 
-/** @throws DomainError `invalid-input` */
 async function membersWith({ members }: FacilitiesContext, emails: string[]): Promise<Person[]> {
   const found = new Map<string, Person>();
   for (const [i, email] of emails.entries()) {

@@ -18,7 +18,6 @@ import type { Parsed } from '@campus/contracts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { readPage } from '../../../platform/storage/pagination.ts';
 
-/** Bookings that wait, which are counted. */
 const mostWaiting = 100;
 
 export function mountDesk(context: FacilitiesContext): void {

@@ -32,7 +32,6 @@ export const applicationSchema = z.strictObject({
   regNo: z.string(),
   designation: z.string(),
   date: daySchema,
-  /** Name of the stored document. */
   budgetFile: z.string(),
   explanation: z.string(),
   status: approvalStateSchema,
@@ -125,7 +124,6 @@ export const listApplications = endpoint('get', '/applications', {
     limit: pageLimit(50),
     status: z.optional(approvalStateSchema),
     kind: z.optional(applicationKindSchema),
-    /** Only those of the caller. */
     mine: z._default(z.stringbool(), false),
   }),
   response: z.array(applicationSchema),
@@ -148,7 +146,6 @@ export const decideApplication = endpoint('put', '/applications/:id', {
   response: applicationSchema,
 });
 
-/** The common part of the calls of one application. */
 const ofApplication = {
   area: applicationsArea,
   access: 'member',
@@ -246,7 +243,6 @@ export const getWaiting = endpoint('get', '/api/application-reminder', {
     toReview: z.int(),
     overdue: z.int(),
     toRevise: z.int(),
-    /** Days after which a step counts as overdue. */
     overdueAfterDays: z.int(),
   }),
 });

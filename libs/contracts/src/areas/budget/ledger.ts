@@ -46,7 +46,6 @@ const chainedFields = {
   /** The day on which it counts. */
   on: daySchema,
   year: academicYearSchema,
-  /** The purpose of the entry. */
   text: z.string(),
   /** The payer or the payee. */
   party: z.string(),
@@ -55,7 +54,6 @@ const chainedFields = {
   document: z.nullable(
     z.strictObject({ file: z.string(), name: z.string(), size: z.int(), sha256: hashSchema }),
   ),
-  /** Number of the entry that this one takes back. */
   corrects: z.nullable(z.int()),
   by: z.string(),
   /** Hash of the previous entry; 64 zeros for the first. */
@@ -70,7 +68,6 @@ const ledgerEntrySchema = z.strictObject({
   ...chainedFields,
   document: z.nullable(documentSchema),
   hash: hashSchema,
-  /** Number of the entry that took this one back. */
   correctedBy: z.nullable(z.int()),
   /** Paise received less paise paid, after this entry and all before it. */
   balance: z.int(),

@@ -6,7 +6,6 @@ import { mailAddressSchema } from '../mail/index.ts';
 
 const classListArea = 'Class list';
 
-/** Lines that an uploaded list can have. */
 export const maxClassListLines = 10_000;
 export const classListFile = { field: 'list', maxBytes: 2_000_000 } as const;
 
@@ -48,7 +47,6 @@ const classListLineSchema = z.strictObject({
   /** The address of the line, or its class. */
   subject: z.string(),
   result: z.enum(classListResults),
-  /** Why a line was refused. */
   message: z.string(),
 });
 export type ClassListLine = z.infer<typeof classListLineSchema>;

@@ -68,7 +68,6 @@ const bookingDetailSchema = z.extend(bookingSchema, {
   history: z.array(approvalEntrySchema),
   /** Members on the waiting list for some of its time, for managers and admins; 0 for others. */
   waiters: z.int(),
-  /** Actions the caller can take now. */
   actions: z.array(z.enum(bookingActions)),
 });
 export type BookingDetail = z.infer<typeof bookingDetailSchema>;
@@ -139,7 +138,6 @@ export const listMyBookings = endpoint('get', '/api/bookings/mine', {
   response: pageOf(bookingSchema),
 });
 
-/** The common part of the calls of one booking. */
 const ofBooking = {
   area: facilitiesArea,
   access: 'member',

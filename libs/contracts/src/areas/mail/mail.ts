@@ -25,7 +25,6 @@ export const mailSchema = z.strictObject({
   subject: z.string(),
   state: z.enum(mailStates),
   queuedAt: instantSchema,
-  /** Tries so far. */
   tries: z.int(),
   /** Time of the next attempt, while the mail is queued. */
   nextTryAt: z.nullable(instantSchema),
@@ -46,14 +45,12 @@ export const listMails = endpoint('get', '/api/mails', {
 /** Confidential mails that share all that admins may know of one. */
 const confidentialMailsSchema = z.strictObject({
   kind: z.string(),
-  /** The kind in words. */
   label: z.string(),
   state: z.enum(['queued', 'sending', 'failed']),
   /** The day on which they were written. */
   day: daySchema,
   /** Why they failed or are tried again, in one sentence; empty when nothing went wrong. Never a mail server's own words. */
   reason: z.string(),
-  /** How many. */
   mails: z.int(),
 });
 export type ConfidentialMails = z.infer<typeof confidentialMailsSchema>;
@@ -129,7 +126,6 @@ const unsubscribeToken = z.string().check(z.regex(/^[\w-]{20,600}$/, 'This is no
 const withUnsubscribeToken = z.strictObject({ token: unsubscribeToken });
 
 const mailWishSchema = z.strictObject({
-  /** The kind of mail. */
   label: z.string(),
   wanted: z.boolean(),
 });
