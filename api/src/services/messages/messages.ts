@@ -46,15 +46,7 @@ export const createMessageModel = (connection: Connection) =>
   });
 
 /** Members' messages, which the bell shows. docs/decisions/messages.md says what is promised. */
-export interface Messages {
-  model: ReturnType<typeof createMessageModel>;
-  /** Keeps a message for each letter whose reader is a member. The same letter becomes one message, however often. */
-  write: (letters: LetterRecord[]) => Promise<void>;
-  eraseAbout: (about: string) => Promise<void>;
-  eraseOld: () => Promise<number>;
-}
-
-export function createMessages(connection: Connection, now: () => number): Messages {
+export function createMessages(connection: Connection, now: () => number) {
   const model = createMessageModel(connection);
   const members = createMemberModel(connection);
 
@@ -68,7 +60,8 @@ export function createMessages(connection: Connection, now: () => number): Messa
 
   return {
     model,
-    async write(letters) {
+    /** Keeps a message for each letter whose reader is a member. The same letter becomes one message, however often. */
+    async write(letters: LetterRecord[]): Promise<void> {
       const readers = await membersAt(letters);
       const records = letters.flatMap((letter): MessageRecord[] => {
         const { to } = letter;
@@ -89,10 +82,10 @@ export function createMessages(connection: Connection, now: () => number): Messa
           { ordered: false },
         );
     },
-    async eraseAbout(about) {
+    async eraseAbout(about: string): Promise<void> {
       await model.deleteMany({ about });
     },
-    async eraseOld() {
+    async eraseOld(): Promise<number> {
       const { deletedCount } = await model.deleteMany({ expires: { $lte: new Date(now()) } });
       return deletedCount;
     },
