@@ -17,6 +17,8 @@ import {
 } from './facilities-form.ts';
 import { optionalText, searchSchema } from '../../text.ts';
 import { daySchema, instantSchema, pageLimit, pageOf, pageQuery, requestIdSchema } from '../../values.ts';
+const forMembers = { area: facilitiesArea, access: 'member' } as const;
+const forBookers = { area: facilitiesArea, access: 'facility.book' } as const;
 
 const withBooking = z.strictObject({ id: bookingIdSchema });
 
@@ -104,8 +106,7 @@ export type Availability = z.infer<typeof availabilitySchema>;
 export const listAvailability = endpoint('get', '/api/facility-availability', {
   summary:
     'When facilities are open and busy on some days: one facility for at most 42 days, or all, by name, for at most 7, at most 20 facilities a page',
-  area: facilitiesArea,
-  access: 'member',
+  ...forMembers,
   query: z.strictObject({
     cursor: pageQuery.cursor,
     limit: pageLimit(mostAvailableFacilities, mostAvailableFacilities),
@@ -123,8 +124,7 @@ export const bookFacility = endpoint('post', '/api/bookings', {
   summary:
     'Book a facility, or request it if it needs approval. Repeating it with the same `id` changes nothing',
   key: 'id',
-  area: facilitiesArea,
-  access: 'facility.book',
+  ...forBookers,
   body: newBookingSchema,
   status: 201,
   response: bookingSchema,
@@ -132,15 +132,13 @@ export const bookFacility = endpoint('post', '/api/bookings', {
 
 export const listMyBookings = endpoint('get', '/api/bookings/mine', {
   summary: 'My bookings: upcoming ones, the next first, or past ones, the last first',
-  area: facilitiesArea,
-  access: 'member',
+  ...forMembers,
   query: z.strictObject({ ...pageQuery, when: z._default(z.enum(['upcoming', 'past']), 'upcoming') }),
   response: pageOf(bookingSchema),
 });
 
 const ofBooking = {
-  area: facilitiesArea,
-  access: 'member',
+  ...forMembers,
   params: withBooking,
   response: bookingDetailSchema,
 } as const;
@@ -176,8 +174,7 @@ const dateProblem = z.nullable(z.strictObject({ code: z.string(), message: z.str
 
 export const previewSeries = endpoint('post', '/api/booking-series/preview', {
   summary: 'Which dates of a weekly booking are free now, and why the others are not; nothing is booked',
-  area: facilitiesArea,
-  access: 'facility.book',
+  ...forBookers,
   body: repeatedSchema,
   response: z.strictObject({ items: z.array(z.strictObject({ day: daySchema, problem: dateProblem })) }),
 });
@@ -186,8 +183,7 @@ export const bookSeries = endpoint('post', '/api/booking-series', {
   summary:
     'Book a facility on several days. Each day is booked or refused separately, with a reason. Repeating it with the same `id` changes nothing',
   key: 'id',
-  area: facilitiesArea,
-  access: 'facility.book',
+  ...forBookers,
   body: newSeriesSchema,
   status: 201,
   response: z.strictObject({
@@ -201,8 +197,7 @@ export const bookSeries = endpoint('post', '/api/booking-series', {
 export const cancelSeries = endpoint('post', '/api/booking-series/:id/cancellation', {
   summary: 'Cancel all future dates of my weekly booking; repeating it changes nothing',
   key: 'requestId',
-  area: facilitiesArea,
-  access: 'member',
+  ...forMembers,
   params: withBooking,
   body: z.strictObject({ requestId: requestIdSchema }),
   /** How many were cancelled now. */
@@ -226,8 +221,7 @@ export const joinWaitingList = endpoint('post', '/api/booking-waits', {
   summary:
     'Join the waiting list of a taken time. When the whole time becomes free, the first member gets the booking, under the `id` given here, and a mail. The list closes an hour before the time',
   key: 'id',
-  area: facilitiesArea,
-  access: 'facility.book',
+  ...forBookers,
   body: newBookingSchema,
   status: 201,
   response: bookingWaitSchema,
@@ -235,16 +229,14 @@ export const joinWaitingList = endpoint('post', '/api/booking-waits', {
 
 export const listMyWaits = endpoint('get', '/api/booking-waits/mine', {
   summary: 'My places on waiting lists, the next one first',
-  area: facilitiesArea,
-  access: 'member',
+  ...forMembers,
   response: z.strictObject({ items: z.array(bookingWaitSchema) }),
 });
 
 export const leaveWaitingList = endpoint('delete', '/api/booking-waits/:id', {
   summary:
     'Leave a waiting list; repeating it changes nothing. 409 `wait-over` when the place has become a booking',
-  area: facilitiesArea,
-  access: 'member',
+  ...forMembers,
   params: withBooking,
   status: 204,
 });
@@ -256,16 +248,14 @@ export const {
   read: readBookingCalendar,
 } = calendarEndpoints({
   path: '/api/booking-calendar',
-  area: facilitiesArea,
-  access: 'member',
+  ...forMembers,
   of: 'my bookings',
   read: 'A member’s bookings as iCalendar (RFC 5545), for anyone with the link',
 });
 
 export const getDesk = endpoint('get', '/api/facility-desk', {
   summary: 'Whether I manage facilities, and how many bookings I can decide on; counts up to 100',
-  area: facilitiesArea,
-  access: 'member',
+  ...forMembers,
   response: z.strictObject({ manages: z.boolean(), waiting: z.int() }),
 });
 
@@ -277,8 +267,7 @@ export type WaitingBooking = z.infer<typeof waitingBookingSchema>;
 
 export const listBookingQueue = endpoint('get', '/api/booking-queue', {
   summary: 'Bookings that I can decide on, the earliest start first; empty for other members',
-  area: facilitiesArea,
-  access: 'member',
+  ...forMembers,
   query: z.strictObject(pageQuery),
   response: pageOf(waitingBookingSchema),
 });
@@ -286,8 +275,7 @@ export const listBookingQueue = endpoint('get', '/api/booking-queue', {
 export const listFacilityBookings = endpoint('get', '/api/facilities/:id/bookings', {
   summary:
     'Bookings of a facility that begin on these days, in order, for its managers and admins; `held`: without rejected and cancelled ones',
-  area: facilitiesArea,
-  access: 'member',
+  ...forMembers,
   params: z.strictObject({ id: facilityIdSchema }),
   query: z.strictObject({
     ...pageQuery,
@@ -315,8 +303,7 @@ export type Utilisation = z.infer<typeof utilisationSchema>;
 
 export const listUtilisation = endpoint('get', '/api/facility-utilisation', {
   summary: 'Booked and open time of the facilities that I manage, by name, for some weeks from a given day',
-  area: facilitiesArea,
-  access: 'member',
+  ...forMembers,
   query: z.strictObject({
     ...pageQuery,
     from: calendarDaySchema,

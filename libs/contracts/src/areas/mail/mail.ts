@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { daySchema, instantSchema, pageOf, pageQuery } from '../../values.ts';
 
 const mailArea = 'Mail';
+const forAdmins = { area: mailArea, access: 'mail.manage' } as const;
 
 /** Exactly one address: a second address or a line break would let members send mail to others through the portal. */
 export const mailAddressSchema = z
@@ -36,8 +37,7 @@ export type Mail = z.infer<typeof mailSchema>;
 
 export const listMails = endpoint('get', '/api/mails', {
   summary: 'Mails that are not confidential, newest first',
-  area: mailArea,
-  access: 'mail.manage',
+  ...forAdmins,
   query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(mailStates)) }),
   response: pageOf(mailSchema),
 });
@@ -57,16 +57,14 @@ export type ConfidentialMails = z.infer<typeof confidentialMailsSchema>;
 
 export const listConfidentialMails = endpoint('get', '/api/mails/confidential', {
   summary: 'How many confidential emails failed or are being retried, by kind, state, day and reason',
-  area: mailArea,
-  access: 'mail.manage',
+  ...forAdmins,
   response: z.strictObject({ items: z.array(confidentialMailsSchema) }),
 });
 
 export const getMailServer = endpoint('get', '/api/mail-server', {
   summary:
     'Whether the portal can send email, how many emails are waiting, and the address of the local mail catcher',
-  area: mailArea,
-  access: 'mail.manage',
+  ...forAdmins,
   response: z.strictObject({
     /** `off`: none is configured; mails wait. */
     state: z.enum(['off', 'answers', 'does-not-answer']),
@@ -81,8 +79,7 @@ export const getMailServer = endpoint('get', '/api/mail-server', {
 
 export const resendMail = endpoint('post', '/api/mails/:id/resend', {
   summary: 'Retry a failed email that is not confidential',
-  area: mailArea,
-  access: 'mail.manage',
+  ...forAdmins,
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
   response: mailSchema,
 });
@@ -91,8 +88,7 @@ export const resendFailedMails = endpoint('post', '/api/mails/resend', {
   once: true,
   summary:
     'Retry all failed emails, or those of one confidential kind, except outdated ones; repeating it changes nothing',
-  area: mailArea,
-  access: 'mail.manage',
+  ...forAdmins,
   query: z.strictObject({ kind: z.optional(z.string()) }),
   /** How many mails were queued again. */
   response: z.strictObject({ mails: z.int() }),
