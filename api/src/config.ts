@@ -357,16 +357,6 @@ function loadBucket(
   );
 }
 
-/** Variables whose names differ from a setting only by underscores: a misspelt setting would be ignored silently. */
-function misspelt(names: string[]): string[] {
-  const settings = Object.keys(environmentSchema.shape);
-  const plain = (name: string) => name.replaceAll('_', '');
-  return names.flatMap((name) => {
-    const meant = settings.find((setting) => setting !== name && plain(setting) === plain(name));
-    return meant === undefined || names.includes(meant) ? [] : [`${name} is not a setting. Use ${meant}.`];
-  });
-}
-
 export function loadSecretsKey(environment: Environment, name: 'SECRETS_KEY' | 'NEW_SECRETS_KEY'): Buffer {
   const key = read(z.object({ [name]: secretsKey }), givenIn(environment))[name]!;
   return Buffer.from(key, 'base64');
@@ -454,7 +444,7 @@ export function loadConfig(environment: Environment): Config {
   const given = givenIn(environment);
   const untouched = unchanged(given);
   if (untouched.length > 0) throw new ConfigError(untouched.join('\n'));
-  return toConfig(read(environmentSchema, given, [...conflicts(given), ...misspelt(Object.keys(given))]));
+  return toConfig(read(environmentSchema, given, conflicts(given)));
 }
 
 function toConfig(env: z.output<typeof environmentSchema>) {
