@@ -2,7 +2,6 @@ import { academicYearOf, formatAmount, parseRupees } from '@campus/contracts';
 import { budgetCategories, type BudgetCategory, type Payable } from '@campus/contracts/budget';
 import {
   acceptedDocuments,
-  Button,
   documentLimits,
   FileField,
   FormControl,
@@ -12,6 +11,7 @@ import {
   optionsOf,
   QueryState,
   RadioGroup,
+  ShowMore,
   Skeleton,
   Stack,
   TextField,
@@ -21,17 +21,17 @@ import {
 import { RupeesField } from '../components/rupees-field.tsx';
 import { type usePayables, useSummary } from '../ledger/use-ledger.ts';
 import { type EntryDraft, isOfApplication } from './entry-schema.ts';
-import { kindWords, partyWords } from './entry-words.ts';
+import { entryKinds } from './entry-words.ts';
 import { applicationPickerTexts, entryFieldsTexts, planChangeTexts } from './texts.ts';
 import { Money } from '../components/money.tsx';
 import styles from './entry-form.module.css';
-import { type Ref, useEffect, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 
 const kinds = [
-  { value: 'plan', label: kindWords.plan, hint: entryFieldsTexts.planHint },
-  { value: 'allocation', label: kindWords.allocation },
-  { value: 'sponsorship', label: kindWords.sponsorship },
-  { value: 'payment', label: kindWords.payment },
+  { value: 'plan', label: entryKinds.plan.name, hint: entryFieldsTexts.planHint },
+  { value: 'allocation', label: entryKinds.allocation.name },
+  { value: 'sponsorship', label: entryKinds.sponsorship.name },
+  { value: 'payment', label: entryKinds.payment.name },
   { value: 'release', label: entryFieldsTexts.release, hint: entryFieldsTexts.releaseHint },
 ];
 const categories = optionsOf(budgetCategories);
@@ -119,7 +119,7 @@ export function EntryFields({
           {(kind === 'allocation' || kind === 'sponsorship' || kind === 'payment') && (
             <FormField
               name="party"
-              label={partyWords[kind]}
+              label={entryKinds[kind].party}
               hint={entryFieldsTexts.textHint}
               maxLength={120}
               required={kind === 'sponsorship'}
@@ -203,8 +203,8 @@ function ApplicationPicker({
   ref: Ref<HTMLInputElement>;
 }) {
   const [text, setText] = useState('');
-  const { data, error, hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    payables;
+  const list = useRef<HTMLDivElement>(null);
+  const { data, hasNextPage, isFetching, fetchNextPage } = payables;
   const isUnknown =
     field.value !== '' && data !== undefined && !data.some(({ application }) => application === field.value);
   // A link may have chosen an application of a later page.
@@ -235,7 +235,7 @@ function ApplicationPicker({
               autoComplete="off"
             />
           )}
-          <div className={styles.choices}>
+          <div className={styles.choices} ref={list}>
             <RadioGroup
               {...field}
               label={applicationPickerTexts.application}
@@ -257,20 +257,7 @@ function ApplicationPicker({
           {text !== '' && !all.some((one) => fits(one, text)) && (
             <output>{applicationPickerTexts.noMatch}</output>
           )}
-          {hasNextPage && (
-            <>
-              {isFetchNextPageError && (
-                <p role="alert">
-                  {applicationPickerTexts.moreFailed} {error?.message}
-                </p>
-              )}
-              <div>
-                <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                  {isFetchNextPageError ? applicationPickerTexts.tryAgain : applicationPickerTexts.showMore}
-                </Button>
-              </div>
-            </>
-          )}
+          <ShowMore query={payables} what="applications" list={list} />
         </Stack>
       )}
     </QueryState>
