@@ -106,18 +106,15 @@ export const decisionStep = ({
   action: status === 'Approved' ? 'approve' : 'reject',
 });
 
-export interface Approvals {
-  standIns: StandIns;
-  reviewerOf: (caller: Pick<Caller, 'id' | 'roles'>) => Promise<Reviewer>;
-}
-
-export const createApprovals = (standIns: StandIns): Approvals => ({
+export const createApprovals = (standIns: StandIns) => ({
   standIns,
-  async reviewerOf(caller) {
+  async reviewerOf(caller: Pick<Caller, 'id' | 'roles'>): Promise<Reviewer> {
     if (!may(caller.roles, 'application.review')) return null;
     return { absent: await standIns.absentFor(caller, 'application.review') };
   },
 });
+
+export type Approvals = ReturnType<typeof createApprovals>;
 
 /** The authors whose documents this reviewer can't decide on: the reviewer, and the absent members they replace. */
 export const notReviewedBy = ({ id }: Pick<Caller, 'id'>, { absent }: NonNullable<Reviewer>): string[] => [
