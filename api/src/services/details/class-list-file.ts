@@ -27,9 +27,8 @@ const columns = {
 };
 
 /**
- * Reads a class list (`readCsvTable`): email, registration number, class and the coordinator's address. A line without
- * an email names a class and its coordinator.
- * @throws DomainError `invalid-input` when it can't be read at all
+ * Reads a class list (`readCsvTable`): email, registration number, class and the coordinator's address. A line
+ * without an email names a class and its coordinator.
  */
 export function readClassList(content: Buffer, domains: CollegeDomains): ListedLine[] {
   const lines = readCsvTable(content, { columns, maxLines: maxClassListLines, tooLong: 'Split it.' });

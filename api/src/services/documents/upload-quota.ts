@@ -13,10 +13,7 @@ export function createUploadQuota(
 ) {
   const underWay = new Map<string, { by: string; size: number }>();
   return {
-    /**
-     * Checks that a member may store so many more bytes, today and in all. They count at once, until `done`.
-     * @throws DomainError `too-many-uploads`, `upload-quota`, beside `field`
-     */
+    /** Checks that a member may store so many more bytes, today and in all. They count at once, until `done`. */
     async take({ by, file, size }: { by: string; file: string; size: number }, field: string): Promise<void> {
       underWay.set(file, { by, size });
       const others = underWay
