@@ -190,6 +190,14 @@ type Variable = keyof (typeof environmentSchema)['shape'];
 
 const storageVariables = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const bucketVariables = ['S3_BUCKET', 'REMOTES_BUCKET'] as const;
+const storageSchema = environmentSchema.pick({
+  S3_ENDPOINT: true,
+  S3_REGION: true,
+  S3_ACCESS_KEY_ID: true,
+  S3_SECRET_ACCESS_KEY: true,
+  S3_BUCKET: true,
+  REMOTES_BUCKET: true,
+});
 
 function storageConflicts(env: Partial<Record<Variable, string>>): string[] {
   const given = [...storageVariables, ...bucketVariables].filter((name) => env[name]);
@@ -348,13 +356,7 @@ function loadBucket(
   bucketVariable: (typeof bucketVariables)[number],
 ): ObjectStorage | undefined {
   const given = givenIn(environment);
-  const wanted = Object.fromEntries(
-    [...storageVariables, ...bucketVariables].map((name) => [name, true] as const),
-  ) as Record<(typeof storageVariables)[number] | (typeof bucketVariables)[number], true>;
-  return objectStorageOf(
-    read(environmentSchema.pick(wanted), given, storageConflicts(given)),
-    bucketVariable,
-  );
+  return objectStorageOf(read(storageSchema, given, storageConflicts(given)), bucketVariable);
 }
 
 export function loadSecretsKey(environment: Environment, name: 'SECRETS_KEY' | 'NEW_SECRETS_KEY'): Buffer {
@@ -364,10 +366,7 @@ export function loadSecretsKey(environment: Environment, name: 'SECRETS_KEY' | '
 
 /** `undefined` without this bucket; `conflicts` refuses one without an address and keys. */
 function objectStorageOf(
-  env: Pick<
-    z.output<typeof environmentSchema>,
-    (typeof storageVariables)[number] | (typeof bucketVariables)[number]
-  >,
+  env: z.output<typeof storageSchema>,
   bucketVariable: (typeof bucketVariables)[number],
 ): ObjectStorage | undefined {
   const [endpoint, region, accessKeyId, secretAccessKey] = storageVariables.map((name) => env[name]);

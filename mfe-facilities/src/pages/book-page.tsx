@@ -6,6 +6,7 @@ import {
   counted,
   DetailPage,
   EmptyState,
+  Lines,
   LinkButton,
   Place,
   ReportedNotice,
@@ -22,7 +23,6 @@ import { paths } from '../paths.ts';
 import { texts } from '../booking/texts.ts';
 import { dayWords, timeWords } from '../facility/time-words.ts';
 import type { BookingInput } from '../booking/booking-input.ts';
-import styles from '../booking/booking.module.css';
 import { StatusBadge } from '../booking/status-badge.tsx';
 
 /** Books one facility; the address may hold the time that was chosen before. */
@@ -130,13 +130,13 @@ function SeriesOutcome({
       to={paths.bookings}
       {...another}
       after={
-        <ul className={styles.dates} aria-label={texts.outcome.dates}>
+        <Lines aria-label={texts.outcome.dates}>
           {items.map((item) => (
             <li key={item.day}>
               <SeriesDate facility={facility} input={input} {...item} />
             </li>
           ))}
-        </ul>
+        </Lines>
       }
     >
       <p>

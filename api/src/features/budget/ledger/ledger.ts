@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { academicYearOf } from '@campus/contracts';
 import type { Person } from '@campus/contracts/approvals';
 import { type BudgetCategory, type ChainedEntry, chainedEntrySchema } from '@campus/contracts/budget';
+import pLimit from 'p-limit';
 import type { Platform } from '../../../services/platform.ts';
 import { createKeptSums, type KeptSums, moneyMoved, noTotals, sumOf } from './kept-sums.ts';
 import { createLedgerModels, type EntryRecord, facetsOf, type LedgerModels, termsOf } from './model.ts';
@@ -96,12 +97,7 @@ function createAppend(
   sums: KeptSums,
 ) {
   /** Entries of this server are made one after the other: they would only get in each other's way. */
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = turn.then(work);
-    turn = mine.catch(() => {});
-    return mine;
-  };
+  const inTurn = pLimit(1);
 
   /** The entry that the same submission made before. @throws DomainError `entry-exists` */
   async function made({ requestId, isSame }: Submission): Promise<EntryRecord | null> {
