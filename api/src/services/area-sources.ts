@@ -37,10 +37,10 @@ export function areaSources<Args extends unknown[], Item>(log: Logger, purpose: 
      * @param wait how long the answer waits for an area; `only`: the areas to ask, by default all
      * @returns each area's items, in the order they were added, and the areas that failed or took too long
      */
-    async ask(
+    ask: async (
       { timeoutMs, only }: { timeoutMs: number; only?: readonly string[] | undefined },
       ...args: Args
-    ): Promise<{ found: Item[][]; unavailable: string[] }> {
+    ): Promise<{ found: Item[][]; unavailable: string[] }> => {
       const answers = await Promise.all(
         sources
           .filter(({ area }) => !only || only.includes(area))

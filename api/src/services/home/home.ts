@@ -17,7 +17,7 @@ const itemsSchema = z.array(homeItemSchema);
 export function createHome(log: Logger) {
   const { add, ask } = areaSources<[Caller], HomeItem>(log, 'home page');
   return {
-    add(area: string, ...sources: HomeSource[]): void {
+    add: (area: string, ...sources: HomeSource[]): void => {
       // A wrong item would have the page refuse the whole answer.
       add(
         area,

@@ -39,7 +39,7 @@ export function createMailer({ connection, log, now, dayOf }: MailerSettings) {
     }),
     model,
     /** A letter to `$push` into the changed document's `letters`, in the same write as the change. */
-    letter(key: string, letter: Letter): LetterRecord {
+    letter: (key: string, letter: Letter): LetterRecord => {
       if ('address' in letter.to) mailAddressSchema.parse(letter.to.address);
       // It may hold a title that was typed in two lines.
       return {

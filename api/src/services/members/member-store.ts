@@ -232,7 +232,7 @@ export function createMemberStore(
      * The caller. A mailbox of the college gets its member record at its first call, once it is verified.
      * @param mayBeOld whether the record may be a second old: then another process may have changed it meanwhile
      */
-    async callerOf(identity: Identity, mayBeOld = false): Promise<Caller> {
+    callerOf: async (identity: Identity, mayBeOld = false): Promise<Caller> => {
       const { uid, email, name, emailVerified } = identity;
       const stranger = { id: uid, email, name, roles: [] };
       // Said first: confirming a foreign address wouldn't help.

@@ -26,7 +26,7 @@ export function createSearch(log: Logger) {
   const { add, ask } = areaSources<[Caller, SearchQuery], SearchHit>(log, 'search');
   return {
     add,
-    async find(caller: Caller, text: string): Promise<{ hits: SearchHit[]; unavailable: string[] }> {
+    find: async (caller: Caller, text: string): Promise<{ hits: SearchHit[]; unavailable: string[] }> => {
       const { found, unavailable } = await ask({ timeoutMs: sourceTimeoutMs }, caller, {
         text,
         matches: matcherOf(text),
