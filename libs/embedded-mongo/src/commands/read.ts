@@ -173,37 +173,17 @@ const aggregate: Command = {
   },
 };
 
-type Explained = (request: Doc, time: TimeLimit) => { query: Query; counts: boolean };
-
-const explained: Record<string, { command: Command; of: Explained }> = {
-  find: { command: find, of: (request, time) => ({ query: findQuery(request, time), counts: false }) },
-  count: {
-    command: count,
-    of: (request, time) => ({
-      query: findQuery({ ...request, filter: request['query'] }, time),
-      counts: true,
-    }),
-  },
-  distinct: {
-    command: distinct,
-    of: (request, time) => ({ query: findQuery({ filter: request['query'] }, time), counts: false }),
-  },
-  aggregate: {
-    command: aggregate,
-    of: (request, time) => ({ query: countQuery(request, time), counts: true }),
-  },
-};
-
 const explainCommand: Command = {
   writes: false,
   options: ['explain', 'verbosity'],
   *run(request, context) {
     const inner = documentIn(request, 'explain');
     const name = Object.keys(inner)[0] ?? '';
-    const kind = Object.hasOwn(explained, name) ? explained[name] : undefined;
-    if (!kind) throw notImplemented(`explain of ${name}`);
-    checkOptions(name, { ...kind.command, options: [...kind.command.options, 'explain'] }, inner);
-    const { query, counts } = kind.of(inner, context.time);
+    const counts = name === 'count';
+    if (name !== 'find' && !counts) throw notImplemented(`explain of ${name}`);
+    const { options } = counts ? count : find;
+    checkOptions(name, { ...find, options: [...options, 'explain'] }, inner);
+    const query = findQuery(counts ? { ...inner, filter: inner['query'] } : inner, context.time);
     const collection = collectionOf({ ...inner, $db: request['$db'] }, name, context);
     if (!collection) return { queryPlanner: { winningPlan: { stage: 'EOF' } }, ok: 1 };
     const answer = yield* explain(collection, query, {
