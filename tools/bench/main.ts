@@ -1,11 +1,10 @@
 /** `npm run bench`: how fast and how large the portal is, in ratios that hold on a slow machine too. */
 import { readArguments, refuse } from '../command-line.ts';
 import { benchApi } from './api/api-bench.ts';
-import { benchPapers } from './elections/papers-bench.ts';
 import { benchPage } from './page-bench.ts';
+import { benchPapers } from './papers-bench.ts';
 import { type Measure, printTable } from './report.ts';
-import { benchInserts } from './database/insert-bench.ts';
-import { benchStart } from './database/start-bench.ts';
+import { benchInserts, benchStart } from './database-bench.ts';
 import { benchUploads } from './uploads/upload-bench.ts';
 
 const HELP = `npm run bench [-- NAME …] [--quick] [--check]

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
 import type { Candidate, Election } from '@campus/contracts/elections';
-import { campusAt } from '../elections/campus.ts';
+import { campusAt } from '../campus.ts';
 import { insertAll } from '../insert-all.ts';
 import { atLeast, atMost, median, type Measure, plain } from '../report.ts';
 import { waitForReadyLine } from '../../start/processes.ts';
 import { Servers } from '../servers.ts';
 import { madeUpApplications } from './applications.ts';
-import { makeBallots, readSigningKey } from './ballots.ts';
+import { makeBallots, readSigningKeys } from './ballots.ts';
 import { type Call, callsOf, type Campus, connections } from './calls.ts';
 import { load, memoryOf, type Run, type Shot } from './load.ts';
 import { makePeople, recordsOf } from './people.ts';
@@ -65,11 +65,6 @@ export async function benchApi(options: ApiBenchOptions): Promise<Measure[]> {
     }
   console.log(tableOf(chosen.map(([name, call]) => [call, results.get(name)!])));
   const measures = chosen.flatMap(([name, call]) => measuresOf(call, results.get(name)!));
-  const [pages, lists] = ['page', 'list'].map((name) => results.get(name));
-  if (pages && lists) {
-    const shares = pages.map(({ api: { perSecond } }, round) => perSecond / lists[round]!.bare.perSecond);
-    measures.push(atLeast('pages of 50 a second : cached lists of bare Express', median(shares), 0.109));
-  }
   measures.push(atMost('memory of the API under this load', Math.max(...memory), 400, 'MB'));
   return measures;
 }
@@ -102,7 +97,7 @@ async function prepare(
     });
   const [candidate] = await get<Candidate[]>('/candidates');
   const { id: election, posts } = await get<Election>('/api/elections/current');
-  const signingKey = await readSigningKey(databaseUri, election);
+  const [signingKey = ''] = await readSigningKeys(databaseUri, election);
   const choices = posts.map(({ id: postId }) => ({ postId, choice: candidate!._id }));
   const ballots = await makeBallots(signingKey, rounds * 5000, choices);
   const pending = applications.filter(({ state }) => state === 'Pending').map(({ _id }) => _id);

@@ -35,7 +35,7 @@ export interface Campus {
 }
 
 /** Deals these out to the connections, one to each in turn. */
-const deal = <T>(all: T[]): T[][] =>
+export const deal = <T>(all: T[]): T[][] =>
   Array.from({ length: connections }, (_, first) => all.filter((_one, i) => i % connections === first));
 
 /** One round's share. */
@@ -49,7 +49,7 @@ const get = (path: string, { authorization }: Person): Shot => ({
   path,
   headers: { authorization },
 });
-const send = (method: 'POST' | 'PUT', path: string, body: object, person?: Person): Shot => ({
+export const send = (method: 'POST' | 'PUT', path: string, body: object, person?: Person): Shot => ({
   method,
   path,
   headers: {

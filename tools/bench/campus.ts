@@ -8,7 +8,7 @@ import {
   newElectionSetup,
   type StandingCandidate,
 } from '@campus/contracts/elections';
-import { call as ask } from '../../demo/call.ts';
+import { call as ask } from '../demo/call.ts';
 
 /** The choices for a post. */
 export interface PostChoices {
@@ -45,12 +45,12 @@ export function campusAt(url: string, sessionOf: (uid: string, email: string) =>
   const readElection = (id: string): Promise<Election> => get(`/api/elections/${id}`);
   const move = (id: string, from: string, to: string) =>
     call('POST', `/api/managed-elections/${id}/state`, { from, to });
-  const until = async (id: string, isDone: (election: Election) => boolean, withinMinutes: number) => {
-    const deadline = Date.now() + withinMinutes * 60_000;
+  const until = async (id: string, isDone: (election: Election) => boolean) => {
+    const deadline = Date.now() + 120_000;
     for (;;) {
       const election = await readElection(id).catch(unlessLate);
       if (election && isDone(election)) return election;
-      if (Date.now() > deadline) throw new Error(`${id} was not counted within ${withinMinutes} minutes.`);
+      if (Date.now() > deadline) throw new Error(`${id} was not counted within two minutes.`);
       await delay(250);
     }
   };
@@ -99,15 +99,15 @@ export function campusAt(url: string, sessionOf: (uid: string, email: string) =>
     },
 
     /** Ends voting and waits until the box is sealed. */
-    async close(id: string, withinMinutes = 2): Promise<void> {
+    async close(id: string): Promise<void> {
       await move(id, 'open', 'closed');
-      await until(id, ({ digest }) => digest !== null, withinMinutes);
+      await until(id, ({ digest }) => digest !== null);
     },
 
     /** Publishes an election whose box is sealed. */
-    async publish(id: string, withinMinutes = 2): Promise<Election> {
+    async publish(id: string): Promise<Election> {
       await move(id, 'closed', 'published').catch(unlessLate);
-      return until(id, ({ state }) => state === 'published', withinMinutes);
+      return until(id, ({ state }) => state === 'published');
     },
   };
 }
