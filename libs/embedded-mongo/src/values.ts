@@ -1,7 +1,7 @@
 import { deserialize, Int32, Double, Long, serialize } from 'bson';
 import { CommandError } from './errors.ts';
 
-/** A BSON document. Numbers inside are Int32, Double, Long or Decimal128, so that each keeps its type. */
+/** A BSON document. Numbers inside are Int32, Double or Long, so that each keeps its type. */
 export type Doc = { [field: string]: unknown };
 
 /** A field that isn't there, which is not the same as one that is null. */

@@ -5,13 +5,8 @@ const nameOfClass: Record<string, string> = {
   Double: 'double',
   Int32: 'int',
   Long: 'long',
-  Decimal128: 'decimal',
   ObjectId: 'objectId',
   Binary: 'binData',
-  BSONRegExp: 'regex',
-  Timestamp: 'timestamp',
-  MinKey: 'minKey',
-  MaxKey: 'maxKey',
 };
 
 /** MongoDB's name for a value's type, e.g. `objectId`; `missing` for none. */
@@ -24,5 +19,6 @@ export function typeName(value: unknown): string {
   if (value instanceof Date) return 'date';
   if (Array.isArray(value)) return 'array';
   if (isDoc(value)) return 'object';
-  return nameOfClass[bsonTypeOf(value) as string] ?? 'unknown';
+  const name = bsonTypeOf(value) ?? 'unknown';
+  return nameOfClass[name] ?? name;
 }

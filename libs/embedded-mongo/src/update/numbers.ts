@@ -1,5 +1,5 @@
 import { Double, Int32, Long } from 'bson';
-import { CommandError, notImplemented } from '../errors.ts';
+import { CommandError } from '../errors.ts';
 import { typeName } from '../query/types.ts';
 import { bsonTypeOf, numberIn } from '../values.ts';
 
@@ -9,7 +9,6 @@ import { bsonTypeOf, numberIn } from '../values.ts';
  */
 export function sum(a: unknown, b: unknown): unknown {
   for (const value of [a, b]) {
-    if (bsonTypeOf(value) === 'Decimal128') throw notImplemented('$inc with Decimal128');
     if (numberIn(value) === undefined)
       throw new CommandError(
         'TypeMismatch',
