@@ -1,0 +1,3 @@
+export const paths = {
+  home: '/template-area',
+};
