@@ -10,7 +10,6 @@ import {
 } from '@campus/contracts/elections';
 import { call as ask } from '../demo/call.ts';
 
-/** The choices for a post. */
 export interface PostChoices {
   postId: string;
   choices: string[];
@@ -85,7 +84,6 @@ export function campusAt(url: string, sessionOf: (uid: string, email: string) =>
       return readElection(id);
     },
 
-    /** Each post with each of its choices. */
     async choicesOf({ id, posts }: Election): Promise<PostChoices[]> {
       const candidates = await get<StandingCandidate[]>(`/api/elections/${id}/candidates`);
       return posts.map(({ id: postId }) => ({
@@ -104,7 +102,6 @@ export function campusAt(url: string, sessionOf: (uid: string, email: string) =>
       await until(id, ({ digest }) => digest !== null);
     },
 
-    /** Publishes an election whose box is sealed. */
     async publish(id: string): Promise<Election> {
       await move(id, 'closed', 'published').catch(unlessLate);
       return until(id, ({ state }) => state === 'published');

@@ -102,7 +102,6 @@ export async function benchInserts(quick: boolean): Promise<Measure[]> {
   ];
 }
 
-/** Inserts all rows, so many at a time. */
 async function insertEach(rows: Collection<Row>, connections: number, list: Row[]): Promise<void> {
   const queue = list.values();
   const connection = async () => {

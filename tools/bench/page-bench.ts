@@ -13,7 +13,6 @@ const PORT = 4853;
 const PLAIN_PORT = 4866;
 const FEDERATED_PORT = 4867;
 
-/** The page of each remote that the dashboard leads to. */
 const remotes = readRemotes().flatMap(({ manifest: { id, cards } }) =>
   cards.slice(0, 1).map(({ path }) => [id, path] as const),
 );
@@ -193,7 +192,6 @@ export async function benchPage(): Promise<Measure[]> {
   ];
 }
 
-/** Signs in as the demo student. */
 async function signInAsStudent(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByRole('button', { name: 'Student', exact: true }).click();

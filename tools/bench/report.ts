@@ -10,7 +10,6 @@ export interface Measure {
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const format = (value: number, unit = '') => `${number.format(value)} ${unit}`.trim();
 
-/** A figure that may be at most `limit`. */
 export const atMost = (what: string, value: number, limit: number, unit = ''): Measure => ({
   what,
   figure: format(value, unit),
@@ -18,7 +17,6 @@ export const atMost = (what: string, value: number, limit: number, unit = ''): M
   reached: value <= limit,
 });
 
-/** A figure that must be at least `limit`. */
 export const atLeast = (what: string, value: number, limit: number): Measure => ({
   what,
   figure: format(value),

@@ -2,7 +2,6 @@ import { parseSync, Visitor, type ESTree } from 'vite';
 
 export interface InlineText {
   text: string;
-  /** From 1. */
   line: number;
 }
 

@@ -126,7 +126,6 @@ function exportsIn(dataDir: string, project: string, host: string) {
   const folder = resolve(dataDir);
   const pointer = join(folder, 'current');
   return {
-    /** The metadata file of the last whole export, or null. */
     current(): string | null {
       if (!existsSync(pointer)) return null;
       const name = readFileSync(pointer, 'utf8');

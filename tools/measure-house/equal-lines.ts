@@ -11,7 +11,6 @@ export interface EqualLines {
 
 interface Line {
   text: string;
-  /** From 1. */
   at: number;
 }
 

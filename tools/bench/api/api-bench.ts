@@ -18,7 +18,6 @@ const strangers = 5500;
 
 export interface ApiBenchOptions {
   quick: boolean;
-  /** Names of calls; all when left out. */
   calls?: string[] | undefined;
 }
 

@@ -4,7 +4,6 @@ import { randomBlinded } from './ballots.ts';
 import type { Shot } from './load.ts';
 import type { Person } from './people.ts';
 
-/** A kind of call that is measured. */
 export interface Call {
   what: string;
   /** The least share of the bare server's rate. */
@@ -15,10 +14,8 @@ export interface Call {
   isSame?: true;
 }
 
-/** Connections that call at the same time. */
 export const connections = 32;
 
-/** People and documents that the calls name. */
 export interface Campus {
   students: Person[];
   /** One for each place of the list of everyone's tokens; more than the API remembers. */
@@ -38,7 +35,6 @@ export interface Campus {
 export const deal = <T>(all: T[]): T[][] =>
   Array.from({ length: connections }, (_, first) => all.filter((_one, i) => i % connections === first));
 
-/** One round's share. */
 const ofRound = <T>(all: T[], round: number, rounds: number): T[] => {
   const share = Math.floor(all.length / rounds);
   return all.slice(round * share, (round + 1) * share);

@@ -1,14 +1,12 @@
 import { defaultDomains, type GrantableRole } from '@campus/contracts';
 import type { Servers } from '../servers.ts';
 
-/** A member with a session. */
 export interface Person {
   id: string;
   email: string;
   authorization: string;
 }
 
-/** Makes members with these roles, each with a token of their own. */
 export const makePeople = (tokenOf: Servers['tokenOf'], group: string, count: number): Promise<Person[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, i) => {
