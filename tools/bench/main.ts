@@ -9,7 +9,7 @@ import { benchUploads } from './uploads/upload-bench.ts';
 
 const HELP = `npm run bench [-- NAME …] [--quick] [--check]
 
-  page                the first page and each remote in a real browser, against one plain app
+  page                the first page and each remote in a real browser
   api                 each kind of call against a bare Express app; prints the table of docs/benchmarks.md
   elections           voting tokens and ballots alone, against the same bare Express app; 60 ballot papers against one
   database            starting the embedded database, and inserts against SQLite itself

@@ -1,24 +1,15 @@
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { chromium as playwright, type Browser, type Page } from 'playwright-core';
 import { chromium } from '../browser.ts';
-import { root } from '../start/settings.ts';
-import { buildPlainSpa } from './plain-spa.ts';
 import { readRemotes } from '../remotes.ts';
-import { atMost, median, plain, type Measure } from './report.ts';
+import { atMost, plain, type Measure } from './report.ts';
 import { Servers } from './servers.ts';
 
 const PORT = 4853;
-// Apart from `PORT`: the launcher takes the ports behind it.
-const PLAIN_PORT = 4866;
-const FEDERATED_PORT = 4867;
 
 const remotes = readRemotes().flatMap(({ manifest: { id, cards } }) =>
   cards.slice(0, 1).map(({ path }) => [id, path] as const),
 );
-
-/** Times are taken this often, in turn; the median counts. */
-const rounds = 9;
 
 interface Script {
   path: string;
@@ -63,44 +54,6 @@ async function firstPage(browser: Browser, url: string): Promise<Script[]> {
   const loaded = await scripts();
   await page.close();
   return loaded;
-}
-
-/** Milliseconds until a new visitor sees the heading of `/`. @param latencyMs added to each request */
-async function firstPageMs(browser: Browser, url: string, latencyMs: number): Promise<number> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 };
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: latencyMs,
-    ...unlimited,
-  });
-  await page.goto(url, { waitUntil: 'commit' });
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const ms = await page.evaluate(() => performance.now());
-  await context.close();
-  return ms;
-}
-
-/** The first page of the portal against that of the plain app, in turn, so that both see the same machine. */
-async function compareFirstPages(browser: Browser, portal: string, plainApp: string): Promise<Measure[]> {
-  const measures: Measure[] = [];
-  for (const latencyMs of [0, 100]) {
-    const times: [number, number][] = [];
-    for (let round = 0; round < rounds; round++)
-      times.push([
-        await firstPageMs(browser, portal, latencyMs),
-        await firstPageMs(browser, plainApp, latencyMs),
-      ]);
-    const [federated, single] = [median(times.map(([one]) => one)), median(times.map(([, one]) => one))];
-    measures.push(
-      plain(`first page at ${latencyMs} ms per request`, federated, 'ms'),
-      plain('  as one plain app', single, 'ms'),
-      atMost('  federated : plain', federated / single, 1.05),
-    );
-  }
-  return measures;
 }
 
 /** The shell's placeholder for a remote that isn't there yet: a heading and six lines. */
@@ -162,32 +115,17 @@ async function openRemotes(browser: Browser, url: string): Promise<Measure[]> {
   return [...measures, plain('shared by all remotes, with the first one', shared, 'KB')];
 }
 
-/** JavaScript of the built portal in a real browser, against the same pages as one plain app. */
+/** JavaScript of the built portal in a real browser. */
 export async function benchPage(): Promise<Measure[]> {
   await using servers = new Servers();
-  const { url, remotesDir } = await servers.startPortal(PORT);
-  const plainDir = join(servers.folder, 'plain-spa');
-  await buildPlainSpa(plainDir);
-  const plainSpa = await servers.startApi('plain app', PLAIN_PORT, { SHELL_DIR: plainDir });
-  // Not the portal of above: it runs for development, which would be compared too.
-  const federatedApp = await servers.startApi('portal for times', FEDERATED_PORT, {
-    SHELL_DIR: join(root, 'shell/dist'),
-    REMOTES_DIR: remotesDir,
-  });
-
+  const { url } = await servers.startPortal(PORT);
   const browser = await playwright.launch(await chromium());
-  const federated = await firstPage(browser, url);
-  const single = await firstPage(browser, plainSpa.url);
-  const times = await compareFirstPages(browser, federatedApp.url, plainSpa.url);
+  const scripts = await firstPage(browser, url);
   const opened = await openRemotes(browser, url);
   await browser.close();
   return [
-    atMost('first page', total(federated), 140, 'KB'),
-    plain('first page, scripts', federated.length),
-    plain('first page as one plain app', total(single), 'KB'),
-    plain('first page as one plain app, scripts', single.length),
-    atMost('federated : plain', total(federated) / total(single), 1.25),
-    ...times,
+    atMost('first page', total(scripts), 140, 'KB'),
+    plain('first page, scripts', scripts.length),
     ...opened,
   ];
 }
