@@ -72,6 +72,10 @@ export function bsonTypeOf(value: unknown): string | undefined {
   return (value as { _bsontype?: string })._bsontype;
 }
 
+/** What a refusal calls a value's type. */
+export const typeName = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : (bsonTypeOf(value) ?? typeof value);
+
 /** The number in an Int32, Double or Long (rounded beyond 2^53), else undefined. */
 export function numberIn(value: unknown): number | undefined {
   if (typeof value === 'number') return value;
