@@ -17,7 +17,7 @@ const HELP = `npm run bench [-- NAME …] [--quick] [--check]
 
   --quick             fewer documents and rounds: whether it works, not how fast
   --check             exit code 1 if a goal is missed
-  --calls A,B         api: only list, tokens, me, page, detail, write, token, ballot or upload`;
+  --calls A,B         api: only list, me, page, write, token, ballot or upload`;
 
 interface Bench {
   title: string;

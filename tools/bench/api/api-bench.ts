@@ -13,8 +13,6 @@ import { load, memoryOf, type Run, type Shot } from './load.ts';
 import { makePeople, recordsOf } from './people.ts';
 
 const PORT = 4857;
-/** A token that the API has met isn't checked again; it remembers 5,000. */
-const strangers = 5500;
 
 export interface ApiBenchOptions {
   quick: boolean;
@@ -76,7 +74,6 @@ async function prepare(
 ): Promise<{ campus: Campus; signingKey: string }> {
   const people = {
     students: await makePeople(tokenOf, 'student', connections),
-    strangers: await makePeople(tokenOf, 'stranger', strangers),
     reviewers: await makePeople(tokenOf, 'reviewer', connections),
     voters: await makePeople(tokenOf, 'voter', rounds * 1600),
     applicants: await makePeople(tokenOf, 'applicant', connections * 20),
@@ -85,8 +82,7 @@ async function prepare(
     await insertAll(databaseUri, 'members', recordsOf(all, group === 'reviewers' ? ['faculty'] : []));
   // The bare server renames copies of the members.
   await insertAll(databaseUri, 'bareMembers', recordsOf(people.students));
-  const applications = [...madeUpApplications(1000)];
-  await insertAll(databaseUri, 'applications', applications);
+  await insertAll(databaseUri, 'applications', madeUpApplications(1000));
 
   const { call, get } = campusAt(url, tokenOf);
   for (let number = 1; number <= 10; number += 1)
@@ -99,8 +95,7 @@ async function prepare(
   const [signingKey = ''] = await readSigningKeys(databaseUri, election);
   const choices = posts.map(({ id: postId }) => ({ postId, choice: candidate!._id }));
   const ballots = await makeBallots(signingKey, rounds * 5000, choices);
-  const pending = applications.filter(({ state }) => state === 'Pending').map(({ _id }) => _id);
-  return { campus: { ...people, pending, election, ballots, rounds }, signingKey };
+  return { campus: { ...people, election, ballots, rounds }, signingKey };
 }
 
 /** @throws Error when the two servers don't answer the same: then they don't do the same work */

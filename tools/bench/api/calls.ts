@@ -18,13 +18,9 @@ export const connections = 32;
 
 export interface Campus {
   students: Person[];
-  /** One for each place of the list of everyone's tokens; more than the API remembers. */
-  strangers: Person[];
   reviewers: Person[];
   voters: Person[];
   applicants: Person[];
-  /** Ids of applications that wait for a decision. */
-  pending: string[];
   election: string;
   ballots: Ballot[];
   /** Rounds that ballots and voters are enough for. */
@@ -56,7 +52,7 @@ export const send = (method: 'POST' | 'PUT', path: string, body: object, person?
 });
 
 export function callsOf(campus: Campus): Record<string, Call> {
-  const { students, strangers, reviewers, voters, applicants, pending, election, ballots, rounds } = campus;
+  const { students, reviewers, voters, applicants, election, ballots, rounds } = campus;
   const dealt = <T>(all: T[], shot: (one: T, index: number) => Shot) => {
     const shots = deal(all.map(shot));
     return () => shots;
@@ -68,10 +64,6 @@ export function callsOf(campus: Campus): Record<string, Call> {
       shots: dealt(students, (student) => get('/candidates', student)),
       isSame: true,
     },
-    tokens: {
-      what: 'the same, each request with another token',
-      shots: dealt(strangers, (stranger) => get('/candidates', stranger)),
-    },
     me: {
       what: 'personal read (`GET /api/me`)',
       goal: 0.6,
@@ -82,12 +74,6 @@ export function callsOf(campus: Campus): Record<string, Call> {
       what: 'page of 50 (`GET /applications`, as a reviewer)',
       goal: 0.6,
       shots: dealt(reviewers, (reviewer) => get('/applications?limit=50', reviewer)),
-      isSame: true,
-    },
-    detail: {
-      what: 'detail (`GET /api/applications/:id`, as a reviewer)',
-      goal: 0.6,
-      shots: dealt(pending, (id, i) => get(`/api/applications/${id}`, reviewers[i % reviewers.length]!)),
       isSame: true,
     },
     write: {
