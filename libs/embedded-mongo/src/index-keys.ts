@@ -116,7 +116,6 @@ export const indexOptions = [
   'partialFilterExpression',
 ];
 
-/** The name of a clustered index. */
 export const clusterNameOf = ({ name }: Doc): string => (typeof name === 'string' ? name : '_id_');
 
 /** Whether an index is that of `_id`, which every collection has. @throws FailedToParse */

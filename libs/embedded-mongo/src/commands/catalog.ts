@@ -130,7 +130,6 @@ const createIndexes: Command = {
       for (const definition of definitions)
         if (!alreadyThere(collection, definition)) collection.addIndex(definition, time);
     } catch (error) {
-      // All or none.
       for (const index of collection.indexes.slice(numIndexesBefore - 1)) collection.removeIndex(index);
       throw error;
     }
@@ -220,11 +219,11 @@ const compact: Command = {
     if (!collection) throw new CommandError('NamespaceNotFound', 'collection does not exist');
     const { store } = context;
     // Changes are tracked for clustered collections only.
-    if (collection.clustered !== null && !store.unordered) {
-      store.checkpoint();
+    if (collection.clustered !== null && !store.engine.unordered) {
+      store.engine.checkpoint();
       return { bytesFreed: 0, ok: 1 };
     }
-    return { bytesFreed: store.rewrite(), ok: 1 };
+    return { bytesFreed: store.engine.rewrite(), ok: 1 };
   },
 };
 

@@ -55,7 +55,7 @@ const fsync: Command = {
       throw new CommandError('Unauthorized', 'fsync may only be run against the admin database.');
     if (request['lock'] !== undefined && request['lock'] !== false)
       throw notImplemented("the option 'lock' of fsync");
-    store.checkpoint();
+    store.engine.checkpoint();
     return { numFiles: 1, ok: 1 };
   },
 };

@@ -13,7 +13,7 @@ export const dbStats: Command = {
       db,
       collections: collections.length,
       indexes: collections.reduce((sum, { indexes }) => sum + indexes.length + 1, 0),
-      totalSize: store.bytes,
+      totalSize: store.engine.bytes,
       fsUsedSize: (blocks - bavail) * bsize,
       fsTotalSize: blocks * bsize,
       ok: 1,

@@ -33,7 +33,6 @@ export function parseFilter(query: Doc): Filter {
   return all.length === 1 ? (all[0] as Filter) : { all };
 }
 
-/** True for the query `{}`. */
 export const matchesEverything = (filter: Filter) => 'all' in filter && filter.all.length === 0;
 
 /** The fields that a filter asks about. */

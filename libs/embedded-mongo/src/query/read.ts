@@ -15,7 +15,6 @@ export type Query = {
   filter: Filter;
   sort: SortField[];
   skip: number;
-  /** 0 for all. */
   limit: number;
   time: TimeLimit;
 };
@@ -30,7 +29,6 @@ type Found = {
 export type Rows = Generator<Found | undefined>;
 export type Statistics = { keys: number; documents: number };
 
-/** The documents that a query asks for, in its order. */
 export function read(collection: Collection, query: Query): Rows {
   return carryOut(collection, planFor(collection, query), query);
 }

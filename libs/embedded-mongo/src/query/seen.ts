@@ -8,7 +8,6 @@ export class Seen implements Disposable {
   readonly #ids = new Set<string>();
   readonly #memory = new Memory('the list of what was found already');
 
-  /** Whether it is met for the first time. */
   add(id: Buffer): boolean {
     const key = id.toString('latin1');
     if (this.#ids.has(key)) return false;

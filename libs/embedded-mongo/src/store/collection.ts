@@ -318,7 +318,6 @@ export class Collection {
     return row && toBuffer(row['key']);
   }
 
-  /** Whether a document has this key in an index. */
   hasEntry(index: Index, key: Buffer, id: Buffer): boolean {
     const table = this.#table(index);
     return this.#engine.get(`SELECT 1 FROM ${table} WHERE key = ? AND id = ?`, key, id) !== undefined;
