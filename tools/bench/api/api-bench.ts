@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
 import type { Candidate, Election } from '@campus/contracts/elections';
 import { campusAt } from '../campus.ts';
-import { insertAll } from '../insert-all.ts';
 import { atLeast, atMost, median, type Measure, plain } from '../report.ts';
 import { waitForReadyLine } from '../../start/processes.ts';
 import { Servers } from '../servers.ts';
@@ -10,7 +9,7 @@ import { madeUpApplications } from './applications.ts';
 import { makeBallots, readSigningKeys } from './ballots.ts';
 import { type Call, callsOf, type Campus, connections } from './calls.ts';
 import { load, memoryOf, type Run, type Shot } from './load.ts';
-import { makePeople, recordsOf } from './people.ts';
+import { insertAll, makePeople, recordsOf } from './people.ts';
 
 const PORT = 4857;
 

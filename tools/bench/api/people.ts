@@ -1,4 +1,5 @@
 import { defaultDomains, type GrantableRole } from '@campus/contracts';
+import { withClient } from '../../with-client.ts';
 import type { Servers } from '../servers.ts';
 
 export interface Person {
@@ -34,3 +35,6 @@ export function* recordsOf(people: Person[], grants: GrantableRole[] = []) {
       version: 0,
     };
 }
+
+export const insertAll = (uri: string, collection: string, documents: Iterable<object>): Promise<unknown> =>
+  withClient(uri, (db) => db.collection(collection).insertMany([...documents], { ordered: false }));
