@@ -115,7 +115,7 @@ export async function startFirestoreEmulator(options: {
     await stopProcess(child.pid);
     return { unavailable: (error as Error).message };
   }
-  return { host, child, save: exports.save };
+  return { host, child, save: () => exports.save() };
 }
 
 /**
