@@ -64,7 +64,7 @@ async function openRemotes(browser: Browser, url: string): Promise<Measure[]> {
   let shared = 0;
   for (const [id, path] of remotes) {
     await page.goto(`${url}/dashboard`);
-    // What is for the reader to do, above the cards, may lead there as well.
+    // A task for the reader, above the cards, may lead there as well.
     const card = page.locator(`main a[href="${path}"]`).last();
     await card.waitFor();
     await scripts();

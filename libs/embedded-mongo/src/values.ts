@@ -72,7 +72,7 @@ export function bsonTypeOf(value: unknown): string | undefined {
   return (value as { _bsontype?: string })._bsontype;
 }
 
-/** What a refusal calls a value's type. */
+/** The name of a value's type in a refusal. */
 export const typeName = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : (bsonTypeOf(value) ?? typeof value);
 
