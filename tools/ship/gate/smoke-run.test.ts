@@ -1,3 +1,6 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../start/settings.ts';
@@ -20,6 +23,34 @@ const check = (project: string) => refusalsOf(project, { dir: good.dir, shellDir
 
 test('accepts a valid remote', async () => {
   expect(await check(good.project)).toEqual([]);
+}, 240_000);
+
+test('reaches no other server of the machine from a remote that calls and opens its address', async () => {
+  const reached: string[] = [];
+  const other = createServer((socket) => {
+    reached.push('TCP');
+    socket.on('error', () => {}).destroy();
+  }).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const datagrams = createSocket('udp4').on('message', () => reached.push('UDP'));
+  datagrams.bind(port, '127.0.0.1');
+  try {
+    const remote = good.copy();
+    loading(`
+      const host = '127.0.0.1:${port}';
+      const urls = ['stun:' + host, 'turn:' + host + '?transport=tcp'];
+      const call = new RTCPeerConnection({ iceServers: [{ urls, username: 'a', credential: 'b' }] });
+      call.createDataChannel('data');
+      call.createOffer().then((offer) => call.setLocalDescription(offer));
+      setTimeout(() => { location.href = 'http://' + host }, 4_000)`)(remote);
+    const problems = (await check(remote.project)).map(({ problem }) => problem);
+    expect(problems).toContainEqual(expect.stringContaining(`loads http://127.0.0.1:${port}/ in place of`));
+    expect(reached).toEqual([]);
+  } finally {
+    other.close();
+    datagrams.close();
+  }
 }, 240_000);
 
 const script = 'dist/assets/module-*.js';

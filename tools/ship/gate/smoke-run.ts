@@ -75,6 +75,15 @@ interface Given {
   sandbox?: boolean | undefined;
 }
 
+/**
+ * With a proxy where nothing listens, Chromium reaches the gate's own server alone: a package that comes from a team may
+ * open no address of the machine or of its network. WebRTC and look-ups of names would go past the proxy.
+ */
+const noNetwork = [
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+];
+
 async function inBrowser(
   remote: BuiltRemote | null,
   { sandbox, ...given }: Given,
@@ -83,7 +92,14 @@ async function inBrowser(
   const portal = await serveSmokePortal(remote, given);
   try {
     const browser = await chromium()
-      .then((options) => playwright.launch({ ...options, chromiumSandbox: sandbox ?? false }))
+      .then(({ args = [], ...options }) =>
+        playwright.launch({
+          ...options,
+          args: [...args, ...noNetwork],
+          proxy: { server: 'http://127.0.0.1:9', bypass: `<-loopback>,${new URL(portal.url).host}` },
+          chromiumSandbox: sandbox ?? false,
+        }),
+      )
       .catch((error: Error) => {
         throw new NoBrowser(error.message.slice(0, 2000));
       });

@@ -23,7 +23,7 @@ import { readStored } from '../check-registry.ts';
 const person = { id: 'gate', email: `gate@${defaultDomains.admin}`, name: 'Gate' };
 const apiKey = 'gate';
 /** Everybody's rights, so that each page of the remote opens. */
-const me: Me = { ...person, status: 'member', roles: [...roles], permissions: actionsOf(roles) };
+export const me: Me = { ...person, status: 'member', roles: [...roles], permissions: actionsOf(roles) };
 
 /** As the portal's own: what a policy stops must not pass here. */
 const policyOf = (page: string) =>
