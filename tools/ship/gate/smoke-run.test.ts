@@ -1,8 +1,15 @@
+import { fork } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { GateJob } from '@campus/api/gate-job';
+import { shapesOf } from '@campus/contracts/call-shapes';
+import { endpoints } from '@campus/contracts/endpoints';
+import { packRelease } from '@campus/federation/release-client';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { chromium } from '../../browser.ts';
 import { root } from '../../start/settings.ts';
 import { build } from '../../testing/build.ts';
 import { refusalsOf } from './refusals-of.ts';
@@ -52,6 +59,42 @@ test('reaches no other server of the machine from a remote that calls and opens 
     datagrams.close();
   }
 }, 240_000);
+
+test.skipIf(process.platform !== 'linux')(
+  'ends with the API process that asked for it, and its browser too',
+  async () => {
+    const remote = good.copy();
+    loading('while (true);')(remote);
+    const folder = join(remote.project, '../unpacked');
+    mkdirSync(folder);
+    const { executablePath: CHROMIUM_PATH } = await chromium();
+    const gate = fork(join(import.meta.dirname, 'process.ts'), {
+      serialization: 'advanced',
+      env: { ...process.env, CHROMIUM_PATH },
+    });
+    const childrenOf = () => {
+      const file = `/proc/${gate.pid}/task/${gate.pid}/children`;
+      return readFileSync(file, 'utf8').split(' ').filter(Boolean);
+    };
+    const job: GateJob = {
+      content: packRelease(join(remote.project, 'dist'), '1.1.0'),
+      folder,
+      area: 'rooms',
+      version: '1.1.0',
+      dir: good.dir,
+      shellDir,
+      calls: shapesOf(endpoints),
+      browser: true,
+    };
+    gate.send(job);
+    await vi.waitUntil(() => childrenOf().length > 0, 60_000);
+    const [browser] = childrenOf();
+    gate.disconnect();
+    await once(gate, 'exit', { signal: AbortSignal.timeout(5_000) });
+    await vi.waitUntil(() => !existsSync(`/proc/${browser}/exe`), 5_000);
+  },
+  120_000,
+);
 
 const script = 'dist/assets/module-*.js';
 
