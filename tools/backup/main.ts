@@ -111,11 +111,10 @@ async function backUp(target: string): Promise<void> {
       });
       tell(target, manifest, newFiles, documents.unreadable);
       const isElsewhere = liesElsewhere(folder, places);
+      const isOurs = !isNew(target) && isWritable(folder);
+      if (isOurs) handOver(folder, target);
       await noteBackup(uri, manifest, isElsewhere);
-      if (!isNew(target) && isWritable(folder)) {
-        handOver(folder, target);
-        await copyAway(folder, target, uri);
-      }
+      if (isOurs) await copyAway(folder, target, uri);
       if (!isElsewhere && !process.env['BACKUP_COPY_TO']) console.error(onSameDisk);
       if (isVoting) console.log(`\n${duringVoting}`);
     } catch (error) {

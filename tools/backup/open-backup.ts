@@ -7,7 +7,7 @@ import { filesIn, isPlainFile } from './files.ts';
 import { keyName } from './hand-over.ts';
 import { listOf, type Manifest, manifestName, parseManifest, type SharedManifest } from './manifest.ts';
 import { openSecrets } from './secrets.ts';
-import { decryptTo, digestOfFile, filesFolder, folderOf, isWhole } from './stored-files.ts';
+import { decryptTo, digestOfFile, filesFolder, findWhole, folderOf } from './stored-files.ts';
 
 /** A backup whose files were all compared with its manifest. */
 export interface OpenBackup {
@@ -77,10 +77,11 @@ async function openSharedFiles(
   const stored = new Map<string, string>();
   for (const [path, { name }] of Object.entries(manifest.files)) {
     if (stored.has(name)) continue;
-    const file = places.map((place) => join(place, name)).find(isPlainFile);
-    if (!file) faults.push(`${path} is missing: ${join(places[1]!, name)}`);
-    else if (!(await isWhole(file, name))) faults.push(`${path} is not what was backed up: ${file}`);
-    else stored.set(name, file);
+    const file = await findWhole(places, name);
+    const damagedFile = places.map((place) => join(place, name)).find(isPlainFile);
+    if (file) stored.set(name, file);
+    else if (damagedFile) faults.push(`${path} is not what was backed up: ${damagedFile}`);
+    else faults.push(`${path} is missing: ${join(places[1]!, name)}`);
   }
   if (faults.length > 0) throw damaged(folder, faults);
   const encryption =
