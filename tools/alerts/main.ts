@@ -1,4 +1,4 @@
-/** `npm run test:alerts`: whether each alert is fired by the fault that it names, and by no other. */
+/** `npm run test:alerts`: whether each fault fires the alert that names it, and no other. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
