@@ -91,7 +91,7 @@ test.skipIf(process.platform !== 'linux')(
     const [browser] = childrenOf();
     gate.disconnect();
     await once(gate, 'exit', { signal: AbortSignal.timeout(5_000) });
-    await vi.waitUntil(() => !existsSync(`/proc/${browser}/exe`), 5_000);
+    await expect.poll(() => existsSync(`/proc/${browser}/exe`), { timeout: 5_000 }).toBe(false);
   },
   120_000,
 );
