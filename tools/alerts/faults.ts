@@ -148,8 +148,8 @@ export const alertFaults: Record<string, AlertFault> = {
     title: 'clock of the API an hour ahead',
     alert: 'CampusClockWrong',
     async cause({ portal }) {
-      portal.shiftClocks(hourMs, ['api']);
-      return () => portal.shiftClocks(0);
+      portal.shiftClock(hourMs);
+      return () => portal.shiftClock(0);
     },
   },
   'area-stopped': {

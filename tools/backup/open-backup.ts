@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { copyFileSync, createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -5,21 +6,14 @@ import { StartError } from '../start/processes.ts';
 import { openKey } from './encryption.ts';
 import { filesIn, isPlainFile } from './files.ts';
 import { keyName } from './hand-over.ts';
-import { listOf, type Manifest, manifestName, parseManifest } from './manifest.ts';
-import { decryptTo, filesFolder, findWhole, folderOf } from './stored-files.ts';
+import { listOf, manifestName, parseManifest } from './manifest.ts';
+import { contentOf, decryptTo, filesFolder, findWhole, folderOf } from './stored-files.ts';
 
-/** A backup whose files were all compared with its manifest. */
-export interface OpenBackup {
-  manifest: Manifest;
-  /** All files but the secrets, below the part of the portal that they belong to. */
-  paths: string[];
-  /** By the names of their files; `null` if they aren't in the backup. */
-  secrets: Record<string, string> | null;
-  copyTo: (target: string, path: string) => Promise<void>;
-}
-
-/** @throws StartError with the first differences, or if the passphrase isn't right */
-export async function openBackup(folder: string, passphrase: string | undefined): Promise<OpenBackup> {
+/**
+ * Compares all files of a backup with its manifest.
+ * @throws StartError with the first differences, or if the passphrase isn't right
+ */
+export async function openBackup(folder: string, passphrase: string | undefined) {
   const manifest = parseManifest(folder);
   const ofSecrets = 'secrets/';
   const faults = filesIn(folder)
@@ -47,15 +41,18 @@ export async function openBackup(folder: string, passphrase: string | undefined)
   if (encryption)
     for (const path of paths.filter((one) => one.startsWith(ofSecrets))) {
       const { name } = manifest.files[path]!;
-      secrets[path.slice(ofSecrets.length)] = await text(
-        await encryption.decrypt(createReadStream(stored.get(name)!)),
-      );
+      const content = await text(await encryption.decrypt(createReadStream(stored.get(name)!)));
+      if (contentOf(name) !== encryption.idOf(createHash('sha256').update(content).digest('hex')))
+        throw new StartError(`${path} is not what was backed up: ${stored.get(name)}`);
+      secrets[path.slice(ofSecrets.length)] = content;
     }
   return {
     manifest,
+    /** All files but the secrets, below the part of the portal that they belong to. */
     paths: paths.filter((path) => !path.startsWith(ofSecrets)),
+    /** By the names of their files; `null` if they aren't in the backup. */
     secrets: encryption && secrets,
-    async copyTo(target, path) {
+    async copyTo(target: string, path: string): Promise<void> {
       const { name } = manifest.files[path]!;
       const file = stored.get(name)!;
       if (encryption) await decryptTo(target, file, name, encryption);
@@ -63,3 +60,4 @@ export async function openBackup(folder: string, passphrase: string | undefined)
     },
   };
 }
+export type OpenBackup = Awaited<ReturnType<typeof openBackup>>;

@@ -21,7 +21,7 @@ import { createKey, type Encryption } from '../encryption.ts';
 import { copyBackup, handOver } from '../hand-over.ts';
 import { type Manifest, parseManifest, writeManifest } from '../manifest.ts';
 import { openBackup } from '../open-backup.ts';
-import { FileWriter } from '../stored-files.ts';
+import { contentOf, FileWriter } from '../stored-files.ts';
 import { prune } from './prune.ts';
 
 const now = Date.parse('2026-11-27T02:30:00Z');
@@ -161,6 +161,24 @@ test('an encrypted file that was damaged and stored again makes older backups wh
     await opened.copyTo(join(folder, 'restored'), 'documents/a.pdf');
     expect(readFileSync(join(folder, 'restored'), 'utf8')).toBe('shared');
   }
+});
+
+test('another encrypted file in the place of a secret is noticed', async () => {
+  encryption = await createKey(join(folder, 'key.age'), 'a passphrase of the test');
+  await backup('a', 1);
+  const manifest = parseManifest(join(folder, 'a'));
+  const [secret, other] = Object.values(manifest.files);
+  writeManifest(join(folder, 'a'), {
+    ...manifest,
+    files: { 'secrets/key': secret!, 'documents/b.pdf': other! },
+  });
+  writeFileSync(join(folder, 'a/key.age'), readFileSync(join(folder, 'key.age')));
+  const planted = `${contentOf(secret!.name)}${other!.name.slice(64)}`;
+  writeFileSync(join(folder, 'files', planted), readFileSync(join(folder, 'files', other!.name)));
+  rmSync(join(folder, 'files', secret!.name));
+  await expect(openBackup(join(folder, 'a'), 'a passphrase of the test')).rejects.toThrow(
+    'secrets/key is not what was backed up',
+  );
 });
 
 test('a damaged file stops the copy to another place for one night only', async () => {
