@@ -58,8 +58,8 @@ export async function copyBackup(from: string, name: string, to: string): Promis
   for (const file of storedIn(parseManifest(backup)).keys()) {
     if (existsSync(join(shared, file))) continue;
     const source = await findWhole([join(from, filesFolder)], file);
-    if (source) copyWhole(source, join(shared, basename(source)));
-    else damaged.push(join(from, filesFolder, file));
+    if (!source) damaged.push(join(from, filesFolder, file));
+    else if (!existsSync(join(shared, basename(source)))) copyWhole(source, join(shared, basename(source)));
   }
   syncFolder(shared);
   for (const file of damaged) rmSync(file, { force: true });

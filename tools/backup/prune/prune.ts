@@ -38,7 +38,8 @@ export async function prune(
 
   const isOld = (time: number) => now - time > keptForMs;
   for (const name of foldersIn(join(folder, notWholeFolder)))
-    if (isOld(statSync(join(folder, notWholeFolder, name)).mtimeMs)) remove(join(notWholeFolder, name));
+    // Unlike the other times, its user could not set this one.
+    if (isOld(statSync(join(folder, notWholeFolder, name)).ctimeMs)) remove(join(notWholeFolder, name));
 
   const backups = backupsIn(folder);
   const removeUnused = () => {
