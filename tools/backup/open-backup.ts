@@ -52,7 +52,7 @@ export async function openBackup(folder: string, passphrase: string | undefined)
     paths: paths.filter((path) => !path.startsWith(ofSecrets)),
     /** By the names of their files; `null` if they aren't in the backup. */
     secrets: encryption && secrets,
-    async copyTo(target: string, path: string): Promise<void> {
+    copyTo: async (target: string, path: string): Promise<void> => {
       const { name } = manifest.files[path]!;
       const file = stored.get(name)!;
       if (encryption) await decryptTo(target, file, name, encryption);

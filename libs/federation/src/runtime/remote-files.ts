@@ -23,7 +23,7 @@ export function createPatience(silenceMs: number) {
   let timer = setTimeout(abort, silenceMs);
   return {
     signal: over.signal,
-    renew() {
+    renew: () => {
       clearTimeout(timer);
       timer = setTimeout(abort, silenceMs);
     },
