@@ -5,7 +5,7 @@ import { Servers } from '../bench/servers.ts';
 import { readArguments, refuse } from '../command-line.ts';
 import { findProgram } from '../find-program.ts';
 import { primaryFaults } from '../faults/faults.ts';
-import { runForTable } from '../faults/table.ts';
+import { runForTable } from '../faults/scenario.ts';
 import { type ReplicaSet, startReplicaSet } from './replica-set.ts';
 import { runSuite, suitesOn } from './suites.ts';
 
