@@ -23,7 +23,6 @@ interface AreaStatus {
   state: AreaState;
   /** For readers; `null` while calls are answered. */
   message: string | null;
-  /** The job that fails. */
   job: string | null;
   since: Date | null;
 }
@@ -124,7 +123,6 @@ export function createAreas({ connection, audit, jobs, log, now }: Deps) {
 
   const areas = {
     add: (id: string, options: AreaOptions) => void known.set(id, options),
-    /** It could not start. */
     stop: (id: string) => void stopped.add(id),
     couldNotStart: (id: string) => stopped.has(id),
     isElsewhere: (id: string) => known.get(id)?.isElsewhere === true,
