@@ -2,6 +2,7 @@ import { type CollegeDomains, domainRole } from '@campus/contracts';
 import { maxVoterLines, type VoterAttribute, voterAttributes } from '@campus/contracts/elections';
 import { readCsvTable } from '../../../platform/http/csv-list.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
+import { mailboxOf } from '../../../platform/mailbox.ts';
 
 /** Bad lines that are named one by one. */
 const namedLines = 100;
@@ -22,7 +23,7 @@ const columns = {
 /**
  * Reads a list of voters (`readCsvTable`): the column called email, registration number or the like, and with a header
  * those that posts go by. Each line is a student address of the college, or a registration number (3 to 30 letters,
- * digits and hyphens), which stands for `<number>@<student domain>`. Gives the addresses in lower case.
+ * digits and hyphens), which stands for `<number>@<student domain>`. Gives their mailboxes.
  * @param wanted the attributes that posts of the election go by; no others are kept
  * @throws DomainError `invalid-input` with every bad line (`line 7`), the first hundred by name
  */
@@ -56,7 +57,7 @@ export function readVoterList(
 }
 
 type Attributes = Partial<Record<VoterAttribute, string>>;
-/** By address. */
+/** By mailbox. */
 type Voters = Map<string, Attributes>;
 
 const attributesOf = (
@@ -78,9 +79,9 @@ function attributeFault(attributes: Attributes, before: Attributes | undefined):
 }
 
 function addressOf(value: string, domains: CollegeDomains): string | null {
-  if (/^[A-Za-z0-9-]{3,30}$/.test(value)) return `${value}@${domains.student}`.toLowerCase();
+  if (/^[A-Za-z0-9-]{3,30}$/.test(value)) return mailboxOf(`${value}@${domains.student}`);
   const isAddress = /^[\w.+'-]{1,64}@[\w.-]+$/.test(value) && domainRole(value, domains) === 'student';
-  return isAddress ? value.toLowerCase() : null;
+  return isAddress ? mailboxOf(value) : null;
 }
 
 function describe(value: string, { student }: CollegeDomains): string {

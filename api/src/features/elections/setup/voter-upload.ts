@@ -32,5 +32,5 @@ export async function uploadVoterList(context: ElectionsContext, id: string, con
   });
   await removeFromRoll(models, written ? election.rollKey : rollKey);
   if (!written) throw await changedMeanwhile(context, id);
-  return { listed, duplicates: duplicates + voters.size - listed };
+  return { listed, duplicates };
 }
