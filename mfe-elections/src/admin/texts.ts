@@ -135,7 +135,7 @@ export const texts = {
     published: 'The final list of candidates was published on',
     publish: 'Publish the final list',
     title: 'Publish the final list of candidates?',
-    text: 'From then on no one can stand, withdraw, or be added or removed, and posts and rules stay as they are. You can’t undo this.',
+    text: 'From then on no one can stand, withdraw, or be added or removed, and posts and rules stay as they are. You can then only remove a post that no one is standing for. You can’t undo this.',
     done: 'The final list is published.',
   },
   nextStep: {

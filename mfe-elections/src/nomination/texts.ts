@@ -31,7 +31,7 @@ export const texts = {
       seconder: 'College email of your seconder',
     },
     backerHint:
-      'They get a message and confirm from their own account. They must be able to vote in this election.',
+      'They get a message and confirm from their own account. They must be able to vote for this post.',
     backerRequired: 'An email address is required.',
     numbered: (label: string, number: number) => `${label} (${number})`,
     declarations: 'I declare',

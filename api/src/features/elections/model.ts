@@ -116,7 +116,14 @@ const candidateSchema = z.strictObject({
   /** The declarations that the nominee made, word for word. */
   declared: z.exactOptional(z.array(z.string())),
   /** The members whom the nominee named as proposers and seconders. */
-  backers: z.exactOptional(z.array(backerSchema)),
+  backers: z.exactOptional(
+    z.array(
+      z.extend(backerSchema, {
+        /** The version of the nomination in which they were named: whoever is named again is asked again. */
+        asked: z.exactOptional(z.number()),
+      }),
+    ),
+  ),
   /** Their answers, each for one post. An answer counts as a change of the nomination. */
   backings: z.exactOptional(
     z.array(z.extend(backerSchema, { post: z.string(), answer: z.enum(['confirmed', 'declined']) })),
@@ -133,6 +140,8 @@ const backingSchema = z.strictObject({
   election: z.string(),
   member: z.string(),
   candidates: z.array(z.string()),
+  /** The version of each when it was claimed, which is just before the member's answer is stored. */
+  claimedAt: z.exactOptional(z.record(z.string(), z.number())),
   version: z.number(),
 });
 

@@ -92,11 +92,13 @@ export function createElectionDrafts(context: ElectionsContext) {
       const posts = withIds(setup.posts, election.posts);
       refuse(keptFaults(await occupied(election, posts)), 'setup.');
       const { nominationRules = election.nominationRules } = setup;
-      // Electorates may still change, because opening refuses papers that too few voters would get.
+      // Electorates may still change, because opening refuses papers that too few voters would get; and posts without
+      // candidates may go, because it refuses them too.
       const slateOf = (all: typeof posts) => all.map((post) => ({ ...post, electorate: undefined }));
+      const kept = election.posts.filter(({ id: known }) => posts.some((post) => post.id === known));
       const isSameSlate = isDeepStrictEqual(
         [slateOf(posts), nominationRules],
-        [slateOf(election.posts), election.nominationRules],
+        [slateOf(kept), election.nominationRules],
       );
       if (election.finalListOn && !isSameSlate) throw new DomainError('slate-closed');
 

@@ -27,8 +27,9 @@ export function missingOf(
 ): { field: string; message: string }[] {
   const stands = (postId: string) =>
     candidates.some(({ post, state }) => post === postId && state === 'standing');
+  const wayOut = finalListOn ? '. Remove this post in the settings, because the list is final.' : ' yet.';
   const missing = posts.flatMap(({ id, title }, index) =>
-    stands(id) ? [] : [{ field: `posts.${index}`, message: `No one is standing for “${title}” yet.` }],
+    stands(id) ? [] : [{ field: `posts.${index}`, message: `No one is standing for “${title}”${wayOut}` }],
   );
   if (eligibility === 'list' && listed === null)
     missing.push({ field: 'list', message: 'The list of voters has not been uploaded yet.' });
