@@ -98,12 +98,12 @@ export function CandidateList({ election }: { election: Election }) {
               rows={list}
               rowKey={({ id }) => id}
               columns={[
-                { key: 'name', header: texts.candidateList.name, cell: (row) => <Person {...row} /> },
+                { key: 'name', header: 'Name', cell: (row) => <Person {...row} /> },
                 ...(election.posts.length > 1
                   ? [
                       {
                         key: 'post',
-                        header: texts.candidateList.post,
+                        header: 'Post',
                         cell: ({ postId }: StandingCandidate) => (
                           <span className={styles.post}>{titleOf(election, postId)}</span>
                         ),
@@ -112,7 +112,7 @@ export function CandidateList({ election }: { election: Election }) {
                   : []),
                 {
                   key: 'manifesto',
-                  header: texts.candidateList.manifesto,
+                  header: 'Manifesto',
                   cell: ({ name, manifesto }) => <Manifesto text={manifesto} of={name} />,
                 },
                 {
@@ -127,15 +127,15 @@ export function CandidateList({ election }: { election: Election }) {
                           aria-label={texts.candidateList.photoOf(row.name)}
                           onClick={() => open('photo', row)}
                         >
-                          {texts.candidateList.photo}
+                          Photo
                         </Button>
                         {wayOut === 'remove' ? (
                           <Button aria-label={`Remove ${row.name}`} onClick={() => open('remove', row)}>
-                            {texts.candidateList.remove}
+                            Remove
                           </Button>
                         ) : (
                           <Button aria-label={`Withdraw ${row.name}`} onClick={() => open('withdraw', row)}>
-                            {texts.candidateList.withdraw}
+                            Withdraw
                           </Button>
                         )}
                       </Row>

@@ -55,7 +55,7 @@ function Detail({ election }: { election: ManagedElection }) {
         {state === 'cancelled' ? (
           <Notice tone="bad">
             <p>
-              <strong>{texts.electionDetail.cancelled}</strong> <bdi>{cancelReason}</bdi>
+              <strong>Cancelled:</strong> <bdi>{cancelReason}</bdi>
             </p>
           </Notice>
         ) : (
@@ -78,12 +78,12 @@ function Detail({ election }: { election: ManagedElection }) {
       </Section>
       {state === 'published' && <Outcomes election={election} />}
       {state === 'nominations' && <NominationQueue election={election} />}
-      <CandidateSections election={election} title={texts.electionDetail.candidates} />
+      <CandidateSections election={election} title="Candidates" />
       {before && election.eligibility === 'list' && <VoterList election={election} />}
       {before && election.posts.some(({ electorate }) => electorate) && (
         <PlannedPapers key={election.version} election={election} />
       )}
-      <Section title={texts.electionDetail.setUp}>
+      <Section title="Settings">
         {state === 'draft' && <ElectionForm election={election} />}
         {state === 'nominations' && (
           <Disclosure title={texts.electionDetail.changeSetUp}>
@@ -103,7 +103,7 @@ function Outcomes({ election }: { election: ManagedElection }) {
   if (!outcome || !standings) return null;
   return (
     <Section
-      title={texts.electionDetail.result}
+      title="Result"
       actions={<LinkButton to={paths.election(id)}>{texts.electionDetail.fullResult}</LinkButton>}
     >
       <QueryState query={candidates} skeleton={<Skeleton lines={2} />} isEmpty={() => false}>

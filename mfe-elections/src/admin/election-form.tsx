@@ -113,7 +113,7 @@ export function ElectionForm({
       >
         <FormField
           name="title"
-          label={texts.electionForm.title}
+          label="Title"
           maxLength={120}
           autoComplete="off"
           hint={texts.electionForm.titleHint}
@@ -203,7 +203,7 @@ export function ElectionForm({
           <Stack gap={5}>
             <FormField
               name="description"
-              label={texts.electionForm.description}
+              label="Description"
               required={false}
               rows={4}
               maxLength={2000}

@@ -49,7 +49,7 @@ export function PostFields({ problem }: { problem: string | undefined }) {
 
   return (
     <Stack as="fieldset">
-      <legend>{texts.postFields.posts}</legend>
+      <legend>Posts</legend>
       <Stack as="ol">
         {fields.map(({ key, title }, index) => {
           const which = `post ${index + 1} of ${fields.length}${title ? `, ${title}` : ''}`;
@@ -126,7 +126,7 @@ function PostRules({
   const { method } = rulesOf(useWatch<ElectionSetup, typeof name>({ name }));
   return (
     <>
-      <FormNumberField name={`${name}.seats`} label={texts.postFields.seats + of} unset="1" required />
+      <FormNumberField name={`${name}.seats`} label={'Seats' + of} unset="1" required />
       <FormControl name={`${name}.method`}>
         {({ value = 'plurality', onChange, ...field }) => (
           <Select

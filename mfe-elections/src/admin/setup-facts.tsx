@@ -11,9 +11,7 @@ export function SetupFacts({ election }: { election: ManagedElection }) {
   const time = (at: string | null) => (at ? <When at={at} /> : texts.setupFacts.byHand);
   return (
     <Facts>
-      <Fact term={posts.length === 1 ? texts.setupFacts.post : texts.setupFacts.posts}>
-        {posts.map(postWithRules).join(', ')}
-      </Fact>
+      <Fact term={posts.length === 1 ? 'Post' : 'Posts'}>{posts.map(postWithRules).join(', ')}</Fact>
       <Fact term={texts.setupFacts.votingBegins}>{time(opensAt)}</Fact>
       <Fact term={texts.setupFacts.votingEnds}>{time(closesAt)}</Fact>
       <Fact term={texts.setupFacts.publishesAt}>
@@ -28,7 +26,7 @@ export function SetupFacts({ election }: { election: ManagedElection }) {
         {resultMode === 'batched' && ` of ${batchSize}`}
       </Fact>
       <Fact term={texts.setupFacts.noneOfTheAbove}>
-        {noneOfTheAbove ? texts.setupFacts.offered : texts.setupFacts.notOffered}
+        {noneOfTheAbove ? 'Offered' : texts.setupFacts.notOffered}
       </Fact>
       <Fact term={texts.setupFacts.tieRule}>{tieRuleLabels[tieRule].label}</Fact>
     </Facts>

@@ -23,12 +23,12 @@ export function PublishedCounts({ box }: { box: BallotBox }) {
             columns={[
               {
                 key: 'choice',
-                header: texts.publishedCounts.choice,
+                header: 'Choice',
                 cell: ({ choice }) => <bdi>{choiceName(choice, box.election.candidates)}</bdi>,
               },
               {
                 key: 'votes',
-                header: texts.publishedCounts.votes,
+                header: 'Votes',
                 numeric: true,
                 cell: ({ votes }) => figure(votes),
               },

@@ -7,7 +7,7 @@ export const PostField = ({ posts }: Pick<Election, 'posts'>) =>
   posts.length > 1 && (
     <FormField
       name="postId"
-      label={texts.postField.post}
+      label="Post"
       required
       placeholder={texts.postField.choosePost}
       options={posts.map(({ id: value, title: label }) => ({ value, label }))}

@@ -8,11 +8,9 @@ export const texts = {
   },
   photoField: {
     tooLarge: (megabytes: number) => `A photo can have at most ${megabytes} MB.`,
-    photo: 'Photo',
     hint: 'JPEG, PNG, WebP or HEIF, up to 8 MB. We make it smaller and remove hidden data such as the location.',
   },
   postField: {
-    post: 'Post',
     choosePost: 'Choose a post',
   },
 } as const;

@@ -19,7 +19,6 @@ export const texts = {
     allElections: 'All elections',
   },
   turnout: {
-    turnout: 'Turnout',
     notYet: (batchSize: number) => `Not shown yet. It moves in steps of at least ${batchSize} ballots.`,
     atLeast: (share: string) => `At least ${share}`,
   },

@@ -40,10 +40,10 @@ export function MyBackings({ election }: { election: Election }) {
                   <ChangeButton
                     endpoint={answerBacking}
                     call={{ params: { id }, body: { answer: 'declined' } }}
-                    aria-label={`${texts.myBackings.decline}: ${name}`}
+                    aria-label={`Decline: ${name}`}
                     question={{
                       title: texts.myBackings.declineTitle(name),
-                      confirmLabel: texts.myBackings.decline,
+                      confirmLabel: 'Decline',
                       children: <p>{texts.myBackings.declineText}</p>,
                     }}
                     done={texts.myBackings.declined}

@@ -109,16 +109,10 @@ export function NominationForm({
   return (
     <Form kept={kept} onSubmit={send}>
       <PostField posts={posts} />
-      <FormField
-        name="name"
-        label={texts.nominationForm.name}
-        required
-        autoComplete="name"
-        hint={texts.nominationForm.nameHint}
-      />
+      <FormField name="name" label="Name" required autoComplete="name" hint={texts.nominationForm.nameHint} />
       <FormField
         name="manifesto"
-        label={texts.nominationForm.manifesto}
+        label="Manifesto"
         required
         rows={8}
         hint={texts.nominationForm.manifestoHint(figure(written), figure(manifestoLimit))}

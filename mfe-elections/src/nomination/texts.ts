@@ -20,7 +20,6 @@ export const texts = {
     confirmText:
       'The candidate and the election officers see your name. You can decline until the nomination is reviewed.',
     confirmed: 'You support this nomination.',
-    decline: 'Decline',
     declineTitle: (name: string) => `Decline to support ${name}?`,
     declineText: 'The candidate sees that you declined, and can name someone else.',
     declined: 'You declined.',
@@ -40,9 +39,7 @@ export const texts = {
     sent: 'Your nomination has been sent.',
     photoNotSaved: (reason: string) =>
       `Your nomination has been sent, but the photo was not saved. ${reason}`,
-    name: 'Name',
     nameHint: 'Your account’s name. It appears on the ballot.',
-    manifesto: 'Manifesto',
     manifestoHint: (written: string, manifestoLimit: string) =>
       `What you want to do. ${written} of ${manifestoLimit} characters.`,
     sendChanges: 'Send changes',
@@ -62,7 +59,6 @@ export const texts = {
     withdrawTitle: 'Withdraw your nomination?',
     withdraw: 'Withdraw nomination',
     withdrawText: 'You can stand again while nominations are open.',
-    reason: 'Reason:',
     states: {
       nominated: {
         label: 'Waiting for review',

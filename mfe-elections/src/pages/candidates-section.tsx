@@ -10,7 +10,7 @@ export function CandidatesSection() {
   // The content stays when reading it again fails: an admin may be typing.
   if (current.data === undefined) {
     return (
-      <Section title={texts.candidatesSection.candidates}>
+      <Section title="Candidates">
         <QueryState query={current} skeleton={<Skeleton lines={6} />}>
           {() => null}
         </QueryState>
@@ -21,7 +21,7 @@ export function CandidatesSection() {
   return (
     <CandidateSections
       election={election}
-      title={election ? `Candidates: ${election.title}` : texts.candidatesSection.candidates}
+      title={election ? `Candidates: ${election.title}` : 'Candidates'}
       actions={
         election ? (
           <LinkButton to={paths.manage(election.id)}>{texts.candidatesSection.runElection}</LinkButton>

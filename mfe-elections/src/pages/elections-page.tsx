@@ -25,7 +25,7 @@ import { texts } from '../election/texts.ts';
 const followedAtOnce = 2;
 
 export const ElectionsPage = () => (
-  <Page title={texts.electionsPage.elections} lead={texts.electionsPage.lead}>
+  <Page title="Elections" lead={texts.electionsPage.lead}>
     <PagedTable
       query={usePagedEndpoint(listElections)}
       what="elections"
@@ -40,13 +40,10 @@ export const ElectionsPage = () => (
       {(all) => (
         <>
           <Group
-            title={texts.electionsPage.now}
+            title="Now"
             elections={all.filter(isRunning).toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))}
           />
-          <Group
-            title={texts.electionsPage.past}
-            elections={all.filter((election) => !isRunning(election))}
-          />
+          <Group title="Past" elections={all.filter((election) => !isRunning(election))} />
         </>
       )}
     </PagedTable>
@@ -99,11 +96,11 @@ function ElectionCard({ election }: { election: Election }) {
       <p className={styles.links}>
         {state === 'open' && (
           <LinkButton variant="primary" to={paths.vote(id)}>
-            {texts.electionsPage.vote}
+            Vote
           </LinkButton>
         )}
         {state === 'nominations' && <Link to={paths.nominate(id)}>{texts.electionsPage.standPost}</Link>}
-        {state === 'published' && <Link to={paths.election(id)}>{texts.electionsPage.result}</Link>}
+        {state === 'published' && <Link to={paths.election(id)}>Result</Link>}
         {(state === 'open' || state === 'closed' || state === 'published') && (
           <Link to={paths.board(id)}>
             {state === 'published' ? texts.electionsPage.board : texts.electionsPage.findMyReceipt}

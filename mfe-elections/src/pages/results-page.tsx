@@ -35,8 +35,8 @@ export function ResultsPage() {
   const election = useLiveElection(electionId);
   return (
     <Page
-      title={election.data?.title ?? texts.resultsPage.election}
-      kind={texts.resultsPage.election}
+      title={election.data?.title ?? 'Election'}
+      kind="Election"
       lead={election.data && <StateText election={election.data} />}
       actions={election.data && <Actions election={election.data} />}
     >
@@ -64,7 +64,7 @@ function Actions({ election }: { election: Election }) {
   if (state === 'open')
     return (
       <LinkButton variant="primary" to={paths.vote(id)}>
-        {texts.resultsPage.vote}
+        Vote
       </LinkButton>
     );
   if (state === 'nominations')
@@ -81,7 +81,7 @@ function Actions({ election }: { election: Election }) {
         </Button>
       )}
       <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
-        {texts.resultsPage.print}
+        Print
       </Button>
     </>
   );
@@ -115,7 +115,7 @@ function ElectionView({ election }: { election: Election }) {
           <Text>
             {state === 'published' ? (
               <>
-                {texts.resultsPage.the} <Link to={paths.board(id)}>{texts.resultsPage.publicBoard}</Link>{' '}
+                The <Link to={paths.board(id)}>{texts.resultsPage.publicBoard}</Link>{' '}
                 {texts.resultsPage.boardPublished}
               </>
             ) : (
@@ -148,9 +148,7 @@ function About({ election }: { election: Election }) {
     <>
       {description && <UserText>{description}</UserText>}
       <Facts>
-        <Fact term={posts.length === 1 ? texts.resultsPage.post : texts.resultsPage.posts}>
-          {posts.map(postWithRules).join(', ')}
-        </Fact>
+        <Fact term={posts.length === 1 ? 'Post' : 'Posts'}>{posts.map(postWithRules).join(', ')}</Fact>
         <Fact term={texts.resultsPage.whoMayVote}>
           {eligibility === 'list' ? texts.resultsPage.voterList : texts.resultsPage.allStudents}
         </Fact>
@@ -165,11 +163,11 @@ function About({ election }: { election: Election }) {
           {closesAt ? <When at={closesAt} /> : texts.resultsPage.noClosingTime}
         </Fact>
         {publishesAt && (
-          <Fact term={texts.resultsPage.result}>
+          <Fact term="Result">
             <When at={publishesAt} />
           </Fact>
         )}
-        <Fact term={texts.resultsPage.rule}>
+        <Fact term="Elected">
           <Rule election={election} />
         </Fact>
       </Facts>

@@ -25,7 +25,7 @@ export function PostResult({
   const choices = votesOf(post.id, standings?.counts ?? [], candidates);
   const isRanked = rulesOf(post).method === 'ranked';
   const hasCounts = standings?.counts.some(({ postId }) => postId === post.id);
-  const finalName = isRanked ? texts.postResult.firstPreferences : texts.postResult.votes;
+  const finalName = isRanked ? texts.postResult.firstPreferences : 'Votes';
   const votesName = outcome ? finalName : texts.postResult.votesSoFar;
   const people = choices.flatMap(({ candidate }) => candidate ?? []);
   const turnout = postTurnout(election, post.id);
@@ -69,7 +69,7 @@ export function PostResult({
       )}
       {withdrawn.map(({ choice, name, votes: of, candidate }) => (
         <p key={choice}>
-          <bdi>{name}</bdi> {texts.postResult.withdrew} <bdi>{candidate?.withdrawReason}</bdi>
+          <bdi>{name}</bdi> withdrew: <bdi>{candidate?.withdrawReason}</bdi>
           {of > 0 &&
             ` ${plural(of, texts.postResult.withdrawnVote, texts.postResult.withdrawnVotes(counted(of, 'vote')))}`}
         </p>

@@ -5,7 +5,6 @@ import { Manifesto } from '../candidates/manifesto.tsx';
 import { WithAvatar } from '../candidates/with-avatar.tsx';
 import styles from './ballot.module.css';
 import fieldset from './post-fieldset.module.css';
-import { texts } from './texts.ts';
 
 /** A candidate of a ballot with one post, with the vote button as children below the manifesto. */
 export function CandidateCard({
@@ -36,7 +35,7 @@ export function CandidateCard({
 function Withdrawn({ reason }: { reason: string }) {
   return (
     <Text>
-      <Badge tone="warn">{texts.candidateCard.withdrawn}</Badge> <span dir="auto">{reason}</span>
+      <Badge tone="warn">Withdrawn</Badge> <span dir="auto">{reason}</span>
     </Text>
   );
 }

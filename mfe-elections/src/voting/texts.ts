@@ -1,8 +1,5 @@
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
-  candidateCard: {
-    withdrawn: 'Withdrawn',
-  },
   candidateSearch: {
     findCandidate: 'Find a candidate',
     noMatch: (value: string | number) => `No candidate’s name contains “${value}”.`,
@@ -49,7 +46,6 @@ export const texts = {
     another: 'Another election is open now:',
     chooseOne: 'Choose one:',
     several: (count: number) => `${count} elections are open now.`,
-    ends: 'ends',
   },
   postFieldset: {
     chooseUpTo: (most: number) => `Choose up to ${most}.`,
@@ -79,7 +75,6 @@ export const texts = {
     final: '. You can’t change it afterwards.',
   },
   voteButton: {
-    vote: 'Vote',
     voteFor: (name: string) => `Vote for ${name}`,
   },
   voteStatus: {
@@ -124,17 +119,13 @@ export const texts = {
   },
   votingPage: {
     studentElections: 'Student Elections',
-    titleOfPath: 'Vote',
     lead: 'Votes are secret. No one can see how you voted, not even the people who run the portal.',
-    kind: 'Election',
     noElectionYet: 'No election yet',
     noElectionText: 'Candidates appear here as soon as the college has entered them.',
     votingEnds: 'Voting ends',
     noClosingTime: 'Voting is open. No closing time has been set.',
-    ballot: 'Ballot',
     otherPosts: 'Posts that are not on your ballot',
     onlyFor: (voters: string) => `for ${voters}.`,
-    candidates: 'Candidates',
     noCandidatesYet: 'No candidates yet',
     noCandidatesText: 'Candidates appear here as soon as they are added.',
     secrecy: 'How your vote stays secret',

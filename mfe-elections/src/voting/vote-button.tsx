@@ -27,7 +27,7 @@ export function VoteButton({
   if (ballot === 'hidden') return null;
   return (
     <Button disabled={ballot === 'closed'} aria-label={texts.voteButton.voteFor(name)} onClick={onVote}>
-      {texts.voteButton.vote}
+      Vote
     </Button>
   );
 }
