@@ -16,6 +16,7 @@ import { StateBadge } from '../election/election-state.tsx';
 import { Turnout } from '../live/turnout.tsx';
 import { useElectionCandidates } from '../live/use-live-election.ts';
 import { paths } from '../paths.ts';
+import { AboutElection } from '../results/about-election.tsx';
 import { OutcomeText } from '../results/outcome-text.tsx';
 import { votesOf } from '../live/votes-of.ts';
 import { CandidateSections } from './candidate-sections.tsx';
@@ -25,7 +26,7 @@ import { FinalList } from './final-list.tsx';
 import { isCounting, NextStep } from './next-step.tsx';
 import { NominationQueue } from './nomination-queue.tsx';
 import { PlannedPapers } from './planned-papers.tsx';
-import { SetupFacts } from './setup-facts.tsx';
+import { resultModeLabels } from './setup-labels.ts';
 import { VoterList } from './voter-list.tsx';
 import { texts } from './texts.ts';
 
@@ -90,7 +91,14 @@ function Detail({ election }: { election: ManagedElection }) {
             <ElectionForm election={election} />
           </Disclosure>
         )}
-        {!before && <SetupFacts election={election} />}
+        {!before && (
+          <>
+            <AboutElection election={election} />
+            <Facts>
+              <Fact term={texts.electionForm.resultMode}>{resultModeLabels[election.resultMode].label}</Fact>
+            </Facts>
+          </>
+        )}
       </Section>
     </>
   );

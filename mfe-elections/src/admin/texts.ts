@@ -169,7 +169,6 @@ export const texts = {
     resumeText:
       'Ask the operator of the portal first. If a snapshot or a backup was restored, some voters could vote twice, and no one would notice.',
     resumeHint: 'Say how you know that nothing was set back. Kept in the audit log.',
-    resumeConfirm: 'Confirm',
     resumed: 'The election continues.',
     counting: 'The ballots are being counted and sealed. You can publish the result in a few seconds.',
     cancel: 'Cancel election',
@@ -240,18 +239,6 @@ export const texts = {
     method: 'How voters choose',
     maxMarks: 'Most candidates a voter can choose',
     maxMarksHint: 'Leave empty for no limit. Few choices keep a ballot from looking like no other.',
-  },
-  setupFacts: {
-    byHand: 'By an admin',
-    votingBegins: 'Voting begins',
-    votingEnds: 'Voting ends',
-    publishesAt: 'The result is published',
-    dayAfterVotingEnded: 'A day after voting ends',
-    whoMayVote: 'Who may vote',
-    resultMode: 'When people see the votes',
-    noneOfTheAbove: 'None of the above',
-    notOffered: 'Not offered',
-    tieRule: 'If votes are equal',
   },
   voterList: {
     duplicates: (duplicates: string) => ` ${duplicates} appeared twice. The list has each voter once.`,

@@ -1,9 +1,7 @@
-import { type Election, rulesOf } from '@campus/contracts/elections';
+import type { Election } from '@campus/contracts/elections';
 import {
   Button,
   download,
-  Fact,
-  Facts,
   LinkButton,
   notify,
   Page,
@@ -12,18 +10,16 @@ import {
   Skeleton,
   Stack,
   Text,
-  UserText,
-  When,
 } from '@campus/portal-kit';
 import { Download, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { ReadElection } from '../live/read-election.tsx';
 import { useElectionCandidates, useLiveElection } from '../live/use-live-election.ts';
 import { CheckProgram } from '../election/check-program.tsx';
-import { postWithRules } from '../election/post-rules.ts';
 import { Digest } from '../election/digest.tsx';
 import { StateBadge, StateText } from '../election/election-state.tsx';
 import { paths } from '../paths.ts';
+import { AboutElection } from '../results/about-election.tsx';
 import { PostResult } from '../results/post-result.tsx';
 import { resultsCsv } from '../results/results-csv.ts';
 import { Turnout } from '../live/turnout.tsx';
@@ -107,7 +103,7 @@ function ElectionView({ election }: { election: Election }) {
         }
       </QueryState>
       <Section title={texts.resultsPage.aboutElection}>
-        <About election={election} />
+        <AboutElection election={election} />
       </Section>
       {hasBegun && (
         <Section title={texts.resultsPage.check}>
@@ -139,56 +135,4 @@ function StandingsNote({ election: { state, resultMode, batchSize } }: { electio
     return <Text tone="soft">{state === 'open' ? texts.resultsPage.live : texts.resultsPage.liveEnded}</Text>;
   if (resultMode === 'batched') return <Text tone="soft">{texts.resultsPage.batched(batchSize)}</Text>;
   return <Text tone="soft">{texts.resultsPage.afterClosing}</Text>;
-}
-
-function About({ election }: { election: Election }) {
-  const { description, posts, state, opensAt, closesAt, publishesAt, eligibility } = election;
-  const isOver = state === 'closed' || state === 'published';
-  return (
-    <>
-      {description && <UserText>{description}</UserText>}
-      <Facts>
-        <Fact term={posts.length === 1 ? 'Post' : 'Posts'}>{posts.map(postWithRules).join(', ')}</Fact>
-        <Fact term={texts.resultsPage.whoMayVote}>
-          {eligibility === 'list' ? texts.resultsPage.voterList : texts.resultsPage.allStudents}
-        </Fact>
-        {opensAt && (
-          <Fact
-            term={isOver || state === 'open' ? texts.resultsPage.votingBegan : texts.resultsPage.votingBegins}
-          >
-            <When at={opensAt} />
-          </Fact>
-        )}
-        <Fact term={isOver ? texts.resultsPage.votingEnded : texts.resultsPage.votingEnds}>
-          {closesAt ? <When at={closesAt} /> : texts.resultsPage.noClosingTime}
-        </Fact>
-        {publishesAt && (
-          <Fact term="Result">
-            <When at={publishesAt} />
-          </Fact>
-        )}
-        <Fact term="Elected">
-          <Rule election={election} />
-        </Fact>
-      </Facts>
-    </>
-  );
-}
-
-/** How the elected are found, in whole sentences. */
-function Rule({ election: { posts, noneOfTheAbove, tieRule } }: { election: Election }) {
-  const counted = posts.filter((post) => rulesOf(post).method !== 'ranked');
-  const isOneSeat = counted.every((post) => rulesOf(post).seats === 1);
-  return (
-    <>
-      {counted.length > 0 && (
-        <>
-          {isOneSeat ? texts.resultsPage.mostVotes : texts.resultsPage.mostVotesForSeats}
-          {noneOfTheAbove && texts.resultsPage.unlessNone}.{' '}
-          {tieRule === 'lot' ? texts.resultsPage.lotRule : texts.resultsPage.runOffRule}{' '}
-        </>
-      )}
-      {counted.length < posts.length && texts.resultsPage.rankedRule}
-    </>
-  );
 }

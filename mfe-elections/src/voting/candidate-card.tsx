@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { Manifesto } from '../candidates/manifesto.tsx';
 import { WithAvatar } from '../candidates/with-avatar.tsx';
 import styles from './ballot.module.css';
-import fieldset from './post-fieldset.module.css';
 
 /** A candidate of a ballot with one post, with the vote button as children below the manifesto. */
 export function CandidateCard({
@@ -32,25 +31,11 @@ export function CandidateCard({
   );
 }
 
-function Withdrawn({ reason }: { reason: string }) {
+/** Nobody can choose this candidate any more. */
+export function Withdrawn({ reason }: { reason: string }) {
   return (
     <Text>
       <Badge tone="warn">Withdrawn</Badge> <span dir="auto">{reason}</span>
     </Text>
   );
 }
-
-/** Those in the list of a post who withdrew: nobody can choose them any more. */
-export const WithdrawnItems = ({ of }: { of: readonly StandingCandidate[] }) =>
-  of
-    .filter(({ state }) => state === 'withdrawn')
-    .map(({ id, name, withdrawReason }) => (
-      <li key={id}>
-        <Card gap={4} className={fieldset.card}>
-          <strong className={fieldset.name}>
-            <bdi>{name}</bdi>
-          </strong>
-          <Withdrawn reason={withdrawReason} />
-        </Card>
-      </li>
-    ));

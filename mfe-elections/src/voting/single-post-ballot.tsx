@@ -1,11 +1,10 @@
 import { type Election, noneOfTheAbove, type StandingCandidate } from '@campus/contracts/elections';
 import { Card, ConfirmDialog, Grid } from '@campus/portal-kit';
 import { useState } from 'react';
-import { ballotOrder } from './ballot-order.ts';
 import styles from './ballot.module.css';
 import type { Choices } from './ballot-memory.ts';
 import { CandidateCard } from './candidate-card.tsx';
-import { CandidateSearch, manyCandidates, matchesSearch } from './candidate-search.tsx';
+import { useCandidateSearch } from './candidate-search.tsx';
 import { choiceName } from './choices.tsx';
 import { VoteButton } from './vote-button.tsx';
 import { ballotOf, type VoteState } from './vote-state.ts';
@@ -24,17 +23,14 @@ export interface BallotProps {
 /** A ballot for one post: a vote button with each candidate, and a dialog that asks for confirmation. */
 export function SinglePostBallot({ election, candidates, memberId, vote, onCast }: BallotProps) {
   const [confirming, setConfirming] = useState<string | null>(null);
-  const [search, setSearch] = useState('');
-  const shown = ballotOrder(candidates, memberId).filter(({ name }) => matchesSearch(name, search));
+  const { shown, field } = useCandidateSearch(candidates, memberId);
   const postId = election.posts[0]!.id;
   const ballot = ballotOf(vote, election);
   const cast = vote.kind === 'cast' ? vote.choices?.[postId] : undefined;
 
   return (
     <>
-      {candidates.length > manyCandidates && (
-        <CandidateSearch search={search} onChange={setSearch} matches={shown.length} />
-      )}
+      {field}
       <Grid as="ul" min="18rem">
         {shown.map((candidate) => (
           <CandidateCard key={candidate.id} candidate={candidate} chosen={candidate.id === cast}>
