@@ -38,7 +38,6 @@ export function CandidateList({ election }: { election: Election }) {
     onError: () => notify.error(messages.candidateNotRemoved),
   });
   const withdraw = useChange(withdrawCandidate);
-  /** The last one that something was to be done about. */
   const [candidate, setCandidate] = useState<StandingCandidate | null>(null);
   const [dialog, setDialog] = useState<'remove' | 'withdraw' | 'photo' | null>(null);
   const failure = useRef<HTMLDivElement>(null);

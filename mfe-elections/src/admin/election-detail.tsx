@@ -104,7 +104,6 @@ function Detail({ election }: { election: ManagedElection }) {
   );
 }
 
-/** The outcome of each post. */
 function Outcomes({ election }: { election: ManagedElection }) {
   const { id, posts, outcome, standings } = election;
   const candidates = useElectionCandidates(id);

@@ -71,7 +71,6 @@ const setupOf = (election: ManagedElection): ElectionSetup => {
   return Object.fromEntries(names.map((name) => [name, election[name]])) as unknown as ElectionSetup;
 };
 
-/** The set-up of an election before voting: of a new one, or of `election`. */
 export function ElectionForm({
   election,
   onSaved,

@@ -1,4 +1,3 @@
-/** The texts of this folder, in the order of its pages. */
 export const texts = {
   addCandidateForm: {
     leaveWarning: 'This candidate is not added yet.',
@@ -75,7 +74,6 @@ export const texts = {
     keepMine: 'Keep mine',
     save: 'Save settings',
     saveDraft: 'Save as draft',
-    /** The fields in the notice of a conflict. */
     names: {
       title: 'title',
       description: 'description',

@@ -1,4 +1,3 @@
-/** The texts of this folder, in the order of its pages. */
 export const texts = {
   boxTables: {
     tokensCaption: 'Ballots sorted by receipt. The order says nothing about when they were cast.',

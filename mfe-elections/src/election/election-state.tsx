@@ -16,7 +16,6 @@ export function StateBadge({ state }: Pick<Election, 'state'>) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** Where the election stands and what comes next. */
 export function StateText({ election }: { election: Election }) {
   const { state, opensAt, closesAt, publishesAt, digest, cancelReason, halted, paused } = election;
   if (halted && state !== 'cancelled')

@@ -31,7 +31,6 @@ export function MoveButtons({
   onRemove,
 }: {
   focus: ReturnType<typeof useFocusNext>;
-  /** Identifies the item. */
   item: string;
   index: number;
   count: number;

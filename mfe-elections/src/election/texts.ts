@@ -1,4 +1,3 @@
-/** The texts of this folder, in the order of its pages. */
 export const texts = {
   checkProgram: {
     box: 'Download both lists and the result as one file',

@@ -49,7 +49,6 @@ const declaring = (declarations: readonly string[]) =>
   );
 const storedSchema = z.object({ postId: z.string(), name: z.string(), manifesto: z.string() });
 
-/** Sends a nomination, or changes one that isn't accepted. */
 export function NominationForm({
   election: { id, posts, nominationRules },
   nomination,

@@ -81,7 +81,6 @@ function Receipt({ election }: { election: Election }) {
   );
 }
 
-/** This browser's memory of the signed-in member's ballot. */
 function useMyBallot(electionId: string) {
   const session = useSession();
   if (!('me' in session)) return null;

@@ -191,7 +191,6 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
   );
 }
 
-/** Why a post isn't on this member's paper. */
 function OtherPosts({ election, own }: { election: Election; own: Election }) {
   const others = election.posts.filter((post) => !own.posts.some(({ id }) => id === post.id));
   return (

@@ -5,7 +5,6 @@ import { WithAvatar } from '../candidates/with-avatar.tsx';
 import styles from './candidate-details.module.css';
 import { texts } from './texts.ts';
 
-/** The candidates and their manifestos, folded where there are votes to look at. */
 export function CandidateDetails({ people, open }: { people: readonly StandingCandidate[]; open: boolean }) {
   const list = (
     <Grid as="ul" min="20rem" gap={5}>

@@ -5,7 +5,6 @@ import { choiceName } from '../voting/choices.tsx';
 import { LotExplained } from './lot-explained.tsx';
 import { RankedRounds } from './ranked-rounds.tsx';
 
-/** The rounds of a ranked post, from the published box. */
 export function PublishedRounds({
   electionId,
   post,

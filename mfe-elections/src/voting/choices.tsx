@@ -31,7 +31,6 @@ export const namedChoices = (
     .filter(({ id }) => choices[id] !== undefined)
     .map(({ id, title }) => ({ post: title, name: choiceName(choices[id], candidates) }));
 
-/** The choices of a ballot with several posts. */
 export function ChoiceList({ choices }: { choices: readonly { post: string; name: string }[] }) {
   return (
     <dl className={styles.choices}>

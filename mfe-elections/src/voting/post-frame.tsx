@@ -10,7 +10,6 @@ export interface PostProps {
   candidates: readonly StandingCandidate[];
   memberId: string;
   value: string | undefined;
-  /** Shows what was chosen, or nothing. */
   disabled: boolean;
   /** Nothing was chosen, and the voter tried to cast the ballot. */
   isMissing: boolean;

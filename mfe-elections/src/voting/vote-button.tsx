@@ -5,7 +5,6 @@ import styles from './ballot.module.css';
 import type { BallotState } from './vote-state.ts';
 import { texts } from './texts.ts';
 
-/** Votes for one candidate of a ballot with one post. */
 export function VoteButton({
   of: name,
   ballot,

@@ -16,7 +16,6 @@ interface Props {
   onLookUpAgain: () => void;
 }
 
-/** Tells the member the state of their vote. */
 export function VoteStatus({ ref, ...props }: Props & { ref: Ref<HTMLDivElement> }) {
   const status = statusOf(props);
   if (!status) return null;

@@ -13,7 +13,6 @@ export interface Group {
   mailboxes: string[];
 }
 
-/** Voters whose class is looked up together. */
 const chunkSize = 1000;
 /** Each paper needs a key of its own, which takes a moment to make. */
 const mostPapers = 100;
@@ -23,7 +22,6 @@ export const hasElectorates = ({ posts }: Pick<ElectionRecord, 'posts'>): boolea
 
 const fold = (value: string) => value.trim().toLowerCase();
 
-/** Gives the ids of the posts of a voter, in the order of the ballot. */
 function postsByAttributes(posts: readonly Post[]): (attributes: Attributes) => string[] {
   const folded = posts.map(({ id, electorate }) => ({
     id,

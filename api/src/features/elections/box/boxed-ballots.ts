@@ -7,13 +7,11 @@ import { collectionOf } from '../../../platform/storage/record.ts';
 
 type Ballots = Pick<ElectionModels, 'ballots'>;
 
-/** Which rows: those after this receipt or key, and at most so many; all when left out. */
 interface Part {
   after?: string | undefined;
   limit?: number;
 }
 
-/** The tokens in the box of an election in the order of their receipts: a cursor. */
 export const boxedTokens = (models: Ballots, id: string, { after, limit = 0 }: Part = {}) =>
   collectionOf(models.ballots)
     .find<Pick<BallotRecord, '_id' | 'prefix' | 'signature' | 'paper'>>(

@@ -3,7 +3,6 @@ import type { ElectionView } from '../election-views.ts';
 import type { Sealed } from '../model.ts';
 import { countsOf } from '../presenter.ts';
 
-/** The published box without its lists. */
 export function presentBox(view: ElectionView, sealed: Sealed, ranked: RankedCount[]): BallotBox {
   const { election, candidates } = view;
   const counts = countsOf(view, sealed);

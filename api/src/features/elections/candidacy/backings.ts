@@ -39,7 +39,6 @@ function isConfirmedBy(candidate: Pick<ListedCandidate, 'post' | 'backers' | 'ba
   return named !== undefined && answerOf(candidate, named) === 'confirmed';
 }
 
-/** The parts that the rules of the election still ask for, in words. */
 export function missingIn(
   rules: NominationRules | null | undefined,
   candidate: Pick<ListedCandidate, 'declared' | 'backers' | 'backings' | 'post'>,
@@ -162,7 +161,6 @@ export function createBackings(context: ElectionsContext, list: CandidateList) {
     resolve,
     ask,
 
-    /** The members whom a nominee named, as pages show them. */
     async shown(candidate: ListedCandidate): Promise<Backer[]> {
       const { backers = [] } = candidate;
       if (backers.length === 0) return [];

@@ -52,7 +52,6 @@ export function createCandidateList(context: ElectionsContext) {
   const entryOf = ({ _id, name }: ListedCandidate, actor: string, action: AuditedAction, reason = '') =>
     audit.entry({ actor, action, target: { kind: 'candidate', id: String(_id), label: name }, reason });
 
-  /** Asks the rule once more after the write. */
   async function confirm(
     { _id, election, state }: ListedCandidate,
     entry: AuditRecord,
@@ -140,7 +139,6 @@ export function createCandidateList(context: ElectionsContext) {
       (votingPhase(election, now()) === 'not-begun' && !election.finalListOn) ||
       (!election.setUp && votingPhase(election, now()) === 'running'),
 
-    /** Ballots that were cast until now. */
     cast: async (electionId: string): Promise<number> =>
       (await tallies.findById(electionId, { cast: 1 }).lean())?.cast ?? 0,
   };

@@ -72,7 +72,6 @@ export function createElectionDrafts(context: ElectionsContext) {
   }
 
   return {
-    /** Gives the id of the new draft; one for each `requestId`. */
     create,
 
     async change(id: string, version: number, setup: ElectionSetup, actor: string): Promise<void> {

@@ -21,7 +21,6 @@ import { isPaused } from '../trust.ts';
 export interface Move {
   from: ElectionState;
   to: ElectionState;
-  /** For `cancelled`. */
   reason: string;
   actor: string;
 }

@@ -4,7 +4,6 @@ import { readCsvTable } from '../../../platform/http/csv-list.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { mailboxOf } from '../../../platform/mailbox.ts';
 
-/** Bad lines that are named one by one. */
 const namedLines = 100;
 const mostCharacters = 60;
 const named = (pattern: RegExp) => (cell: string) =>
@@ -57,7 +56,6 @@ export function readVoterList(
 }
 
 type Attributes = Partial<Record<VoterAttribute, string>>;
-/** By mailbox. */
 type Voters = Map<string, Attributes>;
 
 const attributesOf = (

@@ -3,7 +3,6 @@ import { mkdir, open, readdir, readFile, rename, rm, unlink, utimes } from 'node
 import { join } from 'node:path';
 import { dayMs } from '../../../platform/days.ts';
 
-/** The number that an election had come to, by its id. */
 type Marks = Record<string, number>;
 
 /** Files of earlier versions had no random part, and were written again. */
@@ -35,7 +34,6 @@ export function createProgressFolder(folder: string, processName: string) {
   let former: string[] = [];
   let superseded: string[] = [];
   let writing: Promise<void> = Promise.resolve();
-  /** Why the last save failed. */
   let failure: unknown;
 
   async function list(): Promise<string[]> {
@@ -137,7 +135,6 @@ export function createProgressFolder(folder: string, processName: string) {
     raise(id: string, number: number): void {
       own[id] = Math.max(own[id] ?? 0, number);
     },
-    /** Resolves when all that was raised is safe on disk. */
     save,
   };
 }

@@ -25,7 +25,6 @@ const signatureSchema = base64urlSchema('A signature', rsaBits / 8);
 const rollEntrySchema = z.strictObject({
   eligible: z.boolean(),
   tokenIssued: z.boolean(),
-  /** My ballot paper, if the election has several. */
   paper: z.optional(paperIdSchema),
 });
 export type RollEntry = z.infer<typeof rollEntrySchema>;

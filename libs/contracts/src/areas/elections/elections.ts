@@ -48,7 +48,6 @@ const electorateSchema = z.strictObject({
 });
 export type Electorate = z.infer<typeof electorateSchema>;
 
-/** Posts on one ballot paper. */
 export const maxPaperPosts = 20;
 export const maxPosts = 100;
 
@@ -128,7 +127,6 @@ const pulseSchema = z.strictObject({
 });
 export type Pulse = z.infer<typeof pulseSchema>;
 
-/** Set up by an admin. */
 export const electionRules = {
   opensAt: z.nullable(instantSchema),
   closesAt: z.nullable(instantSchema),
@@ -154,7 +152,6 @@ export const electionSchema = z.extend(pulseSchema, {
   /** `false`: it began with its first candidate, without settings. Candidates may join while it is open. */
   setUp: z.boolean(),
   cancelReason: z.string(),
-  /** The day on which the final list of candidates was published. */
   finalListOn: z.optional(z.nullable(daySchema)),
   /** `true`: its records can't be trusted. No vote is taken, and unless it is only paused, it can only be cancelled. */
   halted: z.boolean(),
@@ -172,7 +169,6 @@ export const electionSchema = z.extend(pulseSchema, {
   lotCommitment: z.nullable(z.string()),
   /** Once the ballot box is sealed after closing: its digest, see `ballotBoxSchema`. */
   digest: z.nullable(z.string()),
-  /** Once published. */
   outcome: z.nullable(z.array(outcomeSchema)),
 });
 export type Election = z.infer<typeof electionSchema>;
