@@ -14,24 +14,9 @@ export const texts = {
     gone: 'a candidate who left the ballot',
   },
   electionPhase: {
-    paused: 'Voting is paused.',
-    pausedText:
-      'The portal was stopped for a while. An election officer has to confirm that no votes were lost. Come back later.',
-    stopped: 'This election was stopped.',
-    stoppedText:
-      'Its records can no longer be trusted, so the portal accepts no votes. The election officers will tell you when the election is held again.',
-    nominations: 'Nominations are open. Voting has not begun yet.',
-    finalList: (day: string) => `The final list of candidates was published on ${day}.`,
-    votingBegins: 'Voting begins',
-    noOpeningTime: 'No opening time has been set.',
     stand: 'Stand for election',
-    closed: 'Voting has ended.',
-    resultComes: 'The result will be published',
-    resultComesSoon: 'The result will be published soon.',
     aboutElection: 'About this election',
-    published: 'Voting has ended. The result is published.',
     seeResult: 'See the result',
-    cancelled: 'This election was cancelled.',
   },
   multiPostBallot: {
     missing: 'Choose a candidate or “No vote for this post”.',
