@@ -43,10 +43,6 @@ export const texts = {
       'Check that you copied the whole receipt, and that it is from this election. If so, show your receipt to the people who run the election.',
     notFound: 'There is no ballot with this receipt in this election.',
   },
-  publishedCounts: {
-    summary: 'All votes by post',
-    firstPreferences: (post: string) => `${post}: first preferences`,
-  },
   boardPage: {
     publicBoard: 'Public board',
     lead: 'All ballots, without names. Find yours by its receipt, and let your own browser count.',
@@ -55,6 +51,7 @@ export const texts = {
     findMyReceipt: 'Find my receipt',
     checkCount: 'Check the count',
     publishedCount: 'Published count',
+    votesByPost: 'All votes by post',
     allBallots: 'All ballots',
     receipts: 'List of receipts',
     choices: 'List of choices',

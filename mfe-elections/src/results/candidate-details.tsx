@@ -1,5 +1,5 @@
 import type { StandingCandidate } from '@campus/contracts/elections';
-import { Grid, Stack } from '@campus/portal-kit';
+import { Disclosure, Grid, Stack } from '@campus/portal-kit';
 import { Manifesto } from '../candidates/manifesto.tsx';
 import { WithAvatar } from '../candidates/with-avatar.tsx';
 import styles from './candidate-details.module.css';
@@ -26,9 +26,8 @@ export function CandidateDetails({ people, open }: { people: readonly StandingCa
   );
   if (open) return list;
   return (
-    <details className={styles.details}>
-      <summary>{texts.candidateDetails.manifestos}</summary>
-      {list}
-    </details>
+    <div className={styles.details}>
+      <Disclosure title={texts.candidateDetails.manifestos}>{list}</Disclosure>
+    </div>
   );
 }

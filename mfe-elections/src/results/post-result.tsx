@@ -5,7 +5,7 @@ import { CandidateDetails } from './candidate-details.tsx';
 import { LotExplained } from './lot-explained.tsx';
 import { equalsOf, OutcomeText } from './outcome-text.tsx';
 import styles from './post-result.module.css';
-import { PublishedRounds } from './published-rounds.tsx';
+import { PublishedRounds } from './ranked-rounds.tsx';
 import { VoteBars } from '../live/vote-bars.tsx';
 import { votesOf } from '../live/votes-of.ts';
 import { texts } from './texts.ts';

@@ -1,8 +1,8 @@
 import type { Post, StandingCandidate } from '@campus/contracts/elections';
 import { Card, Grid, Stack, Text } from '@campus/portal-kit';
 import { useId, type ReactNode, type Ref } from 'react';
-import { Withdrawn } from './candidate-card.tsx';
 import styles from './post-fieldset.module.css';
+import { Withdrawn } from './withdrawn.tsx';
 
 /** One post of a ballot, whatever way voters choose in it. */
 export interface PostProps {

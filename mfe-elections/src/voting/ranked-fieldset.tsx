@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { Manifesto } from '../candidates/manifesto.tsx';
 import { MoveButtons, useFocusNext } from '../election/move-buttons.tsx';
 import { useCandidateSearch } from './candidate-search.tsx';
-import { ordinal } from './ordinal.ts';
 import { PostCard, PostFrame, type PostProps } from './post-frame.tsx';
 import styles from './post-fieldset.module.css';
 import { texts } from './texts.ts';
@@ -141,3 +140,9 @@ export function RankedFieldset({
     </PostFrame>
   );
 }
+
+const rules = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** "1st", "2nd", "13th" */
+const ordinal = (place: number): string => `${place}${endings[rules.select(place)] ?? 'th'}`;

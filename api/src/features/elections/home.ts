@@ -30,19 +30,7 @@ const listedFields = {
   nominationRules: 1,
   finalListOn: 1,
 } as const;
-type Listed = Pick<
-  ElectionRecord,
-  | '_id'
-  | 'title'
-  | 'state'
-  | 'sealed'
-  | 'halted'
-  | 'eligibility'
-  | 'opensAt'
-  | 'closesAt'
-  | 'nominationRules'
-  | 'finalListOn'
->;
+type Listed = Pick<ElectionRecord, '_id' | 'sealed' | Exclude<keyof typeof listedFields, 'sealed.digest'>>;
 
 const managePath = (id: string) => `/admin/elections?election=${id}`;
 
@@ -104,7 +92,7 @@ export function contributeToHome(context: ElectionsContext): void {
     title,
     opensAt,
     closesAt,
-  }: Omit<Listed, 'state' | 'sealed' | 'halted'>): HomeItem[] {
+  }: Pick<Listed, '_id' | 'title' | 'opensAt' | 'closesAt'>): HomeItem[] {
     if (!opensAt || dayOf(opensAt) >= daysAfter(today(), weekDays)) return [];
     return [
       inWeek({

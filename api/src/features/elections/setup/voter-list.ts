@@ -1,8 +1,11 @@
 import { type CollegeDomains, domainRole } from '@campus/contracts';
 import { maxVoterLines, type VoterAttribute, voterAttributes } from '@campus/contracts/elections';
 import { readCsvTable } from '../../../platform/http/csv-list.ts';
-import { DomainError } from '../../../platform/http/errors.ts';
+import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { mailboxOf } from '../../../platform/mailbox.ts';
+import type { ElectionsContext } from '../context.ts';
+import { changedMeanwhile, readElection, writeChange } from '../election-change.ts';
+import { addToRoll, removeFromRoll, uploadKey } from '../roll.ts';
 
 const namedLines = 100;
 const mostCharacters = 60;
@@ -86,4 +89,35 @@ function describe(value: string, { student }: CollegeDomains): string {
   if (value === '') return 'This line is empty. Enter a registration number or an address.';
   const shown = value.length > 60 ? `${value.slice(0, 60)}…` : value;
   return `“${shown}” is neither a registration number nor an address at ${student}.`;
+}
+
+/**
+ * Makes an uploaded list the roll of an election, instead of the one before. The new rows have a key of their own, so
+ * that the roll changes in one step, when the election names that key. What a fault leaves
+ * behind is removed by `forgetUnusedLists`.
+ */
+export async function uploadVoterList(context: ElectionsContext, id: string, content: Buffer, actor: string) {
+  const { models, config, now } = context;
+  const election = await readElection(context, id);
+  if (election.state !== 'draft' && election.state !== 'nominations')
+    throw await changedMeanwhile(context, id);
+  if (election.eligibility !== 'list')
+    throw invalidField('list', 'All students may vote in this election. First change who may vote.');
+  const wanted = new Set(election.posts.flatMap(({ electorate }) => electorate?.attribute ?? []));
+  const { voters, duplicates } = readVoterList(content, config.domains, wanted);
+
+  const rollKey = uploadKey(id, now());
+  const rows = voters
+    .entries()
+    .map(([email, attributes]) => ({ email, ...(wanted.size > 0 && { attributes }) }));
+  const listed = await addToRoll(models, rollKey, rows);
+  const written = await writeChange(context, election, {
+    actor,
+    action: 'election.voters-uploaded',
+    details: { listed: String(listed) },
+    set: { rollKey, listed },
+  });
+  await removeFromRoll(models, written ? election.rollKey : rollKey);
+  if (!written) throw await changedMeanwhile(context, id);
+  return { listed, duplicates };
 }

@@ -5,9 +5,6 @@ import { dayMs } from '../../../platform/days.ts';
 
 type Marks = Record<string, number>;
 
-/** Files of earlier versions had no random part, and were written again. */
-const neverChanges = /\.[0-9a-f]{12}\.json$/;
-
 const today = () => new Date(Math.floor(Date.now() / dayMs) * dayMs);
 
 /** No process replaces its file so often while another process reads a few files. */
@@ -26,7 +23,7 @@ const mostAttempts = 100;
  */
 export function createProgressFolder(folder: string, processName: string) {
   const prefix = processName.replace(/[^\w.-]/g, '_');
-  const isOwn = (file: string) => file === `${prefix}.json` || file.startsWith(`${prefix}.`);
+  const isOwn = (file: string) => file.startsWith(`${prefix}.`);
   const own: Marks = {};
   /** The content of files that this process has read or written, by name. */
   const known = new Map<string, Marks>();
@@ -48,7 +45,7 @@ export function createProgressFolder(folder: string, processName: string) {
     if (before) return before;
     try {
       const marks = JSON.parse(await readFile(join(folder, file), 'utf8')) as Marks;
-      if (neverChanges.test(file)) known.set(file, marks);
+      known.set(file, marks);
       return marks;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;

@@ -51,26 +51,17 @@ export type Electorate = z.infer<typeof electorateSchema>;
 export const maxPaperPosts = 20;
 export const maxPosts = 100;
 
+export const wholeNumber = (words: string, least: number, most: number) =>
+  z
+    .int(`${words} is a whole number.`)
+    .check(z.gte(least, `${words} is at least ${least}.`), z.lte(most, `${words} is at most ${most}.`));
+
 /** Seats, method and electorate of a post. `rulesOf` fills in the fields that are missing. */
 export const postRules = {
-  seats: z.optional(
-    z
-      .int('The number of seats is a whole number.')
-      .check(
-        z.gte(1, 'A post has at least one seat.'),
-        z.lte(maxSeats, `A post has at most ${maxSeats} seats.`),
-      ),
-  ),
+  seats: z.optional(wholeNumber('The number of seats', 1, maxSeats)),
   method: z.optional(z.enum(countingMethods)),
   /** The most candidates that a voter can approve or rank; without it as many as they like. */
-  maxMarks: z.optional(
-    z
-      .int('The limit is a whole number.')
-      .check(
-        z.gte(1, 'Voters can choose at least one candidate.'),
-        z.lte(mostMarks, `Voters can choose at most ${mostMarks} candidates.`),
-      ),
-  ),
+  maxMarks: z.optional(wholeNumber('The limit', 1, mostMarks)),
   /** Without it, everyone on the roll votes for this post. */
   electorate: z.optional(electorateSchema),
 };

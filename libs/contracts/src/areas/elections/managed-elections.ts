@@ -9,6 +9,7 @@ import {
   maxPosts,
   postIdSchema,
   postRules,
+  wholeNumber,
   withElection,
 } from './elections.ts';
 import { nominationRulesSchema } from './nomination-rules.ts';
@@ -25,11 +26,6 @@ export const electionMoves: Record<ElectionState, readonly ElectionState[]> = {
   published: [],
   cancelled: [],
 };
-
-const wholeNumber = (words: string, least: number, most: number) =>
-  z
-    .int(`${words} is a whole number.`)
-    .check(z.gte(least, `${words} is at least ${least}.`), z.lte(most, `${words} is at most ${most}.`));
 
 // The limits are here: the ballot page doesn't bring them.
 const setNominationRulesSchema = z.extend(nominationRulesSchema, {
