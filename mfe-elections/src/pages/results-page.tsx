@@ -13,6 +13,7 @@ import {
 } from '@campus/portal-kit';
 import { Download, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
+import { StandingsNote } from '../live/live-results.tsx';
 import { ReadElection } from '../live/read-election.tsx';
 import { useElectionCandidates, useLiveElection } from '../live/use-live-election.ts';
 import { CheckProgram } from '../election/check-program.tsx';
@@ -93,7 +94,7 @@ function ElectionView({ election }: { election: Election }) {
       <Stack>
         <StateBadge state={state} />
         {hasBegun && <Turnout election={election} />}
-        {state !== 'cancelled' && state !== 'published' && <StandingsNote election={election} />}
+        {(state === 'open' || state === 'closed') && <StandingsNote election={election} />}
       </Stack>
       <QueryState query={candidates} skeleton={<Skeleton lines={5} height="2.5rem" />} isEmpty={() => false}>
         {(people) =>
@@ -126,13 +127,4 @@ function ElectionView({ election }: { election: Election }) {
       )}
     </>
   );
-}
-
-/** Why there are no votes to see, or how fresh those are. */
-function StandingsNote({ election: { state, resultMode, batchSize } }: { election: Election }) {
-  if (state === 'nominations') return null;
-  if (resultMode === 'live')
-    return <Text tone="soft">{state === 'open' ? texts.resultsPage.live : texts.resultsPage.liveEnded}</Text>;
-  if (resultMode === 'batched') return <Text tone="soft">{texts.resultsPage.batched(batchSize)}</Text>;
-  return <Text tone="soft">{texts.resultsPage.afterClosing}</Text>;
 }

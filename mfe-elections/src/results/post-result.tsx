@@ -1,7 +1,8 @@
 import { type Election, rulesOf, type StandingCandidate } from '@campus/contracts/elections';
-import { Section, counted, figure, plural, Text } from '@campus/portal-kit';
+import { counted, Disclosure, figure, Grid, plural, Section, Stack, Text } from '@campus/portal-kit';
+import { Manifesto } from '../candidates/manifesto.tsx';
+import { WithAvatar } from '../candidates/with-avatar.tsx';
 import { electorateText, postTurnout } from '../election/papers.ts';
-import { CandidateDetails } from './candidate-details.tsx';
 import { LotExplained } from './lot-explained.tsx';
 import { equalsOf, OutcomeText } from './outcome-text.tsx';
 import styles from './post-result.module.css';
@@ -76,5 +77,33 @@ export function PostResult({
       ))}
       {people.length > 0 && <CandidateDetails people={people} open={!hasCounts} />}
     </Section>
+  );
+}
+
+/** The candidates and their manifestos, folded where there are votes to look at. */
+function CandidateDetails({ people, open }: { people: readonly StandingCandidate[]; open: boolean }) {
+  const list = (
+    <Grid as="ul" min="20rem" gap={5}>
+      {people
+        .toSorted((a, b) => a.name.localeCompare(b.name))
+        .map(({ id, name, manifesto, photo }) => (
+          <li key={id}>
+            <Stack gap={2}>
+              <WithAvatar name={name} photo={photo ?? undefined}>
+                <h3>
+                  <bdi>{name}</bdi>
+                </h3>
+              </WithAvatar>
+              <Manifesto text={manifesto} of={name} />
+            </Stack>
+          </li>
+        ))}
+    </Grid>
+  );
+  if (open) return list;
+  return (
+    <div className={styles.details}>
+      <Disclosure title={texts.candidateDetails.manifestos}>{list}</Disclosure>
+    </div>
   );
 }

@@ -63,11 +63,6 @@ export const texts = {
     boardLater:
       '. All ballots are published together with the result, without names, so that anyone can count them.',
     findReceipt: 'find your receipt',
-    live: 'The votes below change with each ballot.',
-    liveEnded: 'The votes below become final when the result is published.',
-    batched: (batchSize: number) =>
-      `The votes below are shown in steps of at least ${batchSize} ballots, so that no one can see how a single person voted. The turnout moves in the same steps.`,
-    afterClosing: 'In this election votes are shown only with the result, so that they influence no one.',
     whoMayVote: 'Who may vote',
     voterList: 'Students on the list of voters',
     allStudents: 'All students',
