@@ -12,7 +12,7 @@ import {
   Stack,
 } from '@campus/portal-kit';
 import { useEffect, useId, useRef } from 'react';
-import { groupedDigest } from '../election/grouped-digest.ts';
+import { groupedDigest } from '../election/digest.tsx';
 import type { Choices } from '../voting/ballot-memory.ts';
 import { namedChoices } from '../voting/choices.tsx';
 import styles from './board.module.css';

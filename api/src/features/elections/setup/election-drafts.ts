@@ -31,7 +31,7 @@ export function createElectionDrafts(context: ElectionsContext) {
 
   /** Prepares an election, once for each request. @returns its id; @throws DomainError `election-exists` */
   async function create(setup: ElectionSetup, actor: string, requestId?: string): Promise<string> {
-    const wanted = newFieldsOf(setup);
+    const wanted = { ...fieldsOf(setup), posts: withIds(setup.posts, []) };
     const { _id } = await submitOnce<Pick<ReadElection, '_id' | 'version'>>({
       find: async () =>
         requestId === undefined ? null : models.elections.findOne({ requestId }, { outbox: 0 }).lean(),
@@ -135,8 +135,6 @@ function fieldsOf(setup: ElectionSetup) {
     publishesAt: date(setup.publishesAt),
   };
 }
-
-const newFieldsOf = (setup: ElectionSetup) => ({ ...fieldsOf(setup), posts: withIds(setup.posts, []) });
 
 const pastTimes = (setup: ElectionSetup, now: number): FieldErrors =>
   (['opensAt', 'closesAt', 'publishesAt'] as const)

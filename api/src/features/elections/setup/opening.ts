@@ -1,4 +1,4 @@
-import { type CandidateRecord, type ElectionRecord, type TallyRecord } from '../model.ts';
+import type { CandidateRecord, TallyRecord } from '../model.ts';
 import { requireStoredById } from '../../../platform/storage/stored-by-id.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { upsert } from '../../../platform/storage/mongo-errors.ts';
@@ -11,17 +11,7 @@ import { detailsOf, type ReadElection, type Taker, writeChange } from '../electi
 
 /** The missing parts before voting can open, by field of the set-up; empty when nothing is missing. */
 export function missingOf(
-  {
-    posts,
-    eligibility,
-    listed,
-    closesAt,
-    nominationRules,
-    finalListOn,
-  }: Pick<
-    ElectionRecord,
-    'posts' | 'eligibility' | 'listed' | 'closesAt' | 'nominationRules' | 'finalListOn'
-  >,
+  { posts, eligibility, listed, closesAt, nominationRules, finalListOn }: ReadElection,
   candidates: Pick<CandidateRecord, 'post' | 'state'>[],
   now: number,
 ): { field: string; message: string }[] {

@@ -23,13 +23,12 @@ const resultModes = ['live', 'batched', 'after-closing'] as const;
 const tieRules = ['run-off', 'lot'] as const;
 const eligibilities = ['all-students', 'list'] as const;
 
+export const matching = (pattern: RegExp, otherwise: string) =>
+  z.string(otherwise).check(z.regex(pattern, otherwise));
+
 /** Names an election in addresses: `student-council-2026-7f3a`. */
-export const electionIdSchema = z
-  .string('This is not the id of an election.')
-  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'This is not the id of an election.'));
-export const postIdSchema = z
-  .string('This is not the id of a post.')
-  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'This is not the id of a post.'));
+export const electionIdSchema = matching(/^[a-z0-9][a-z0-9-]{0,79}$/, 'This is not the id of an election.');
+export const postIdSchema = matching(/^[a-z0-9][a-z0-9-]{0,39}$/, 'This is not the id of a post.');
 
 /** Attributes of voters. The class comes from the class list or the uploaded list, the others from the latter. */
 export const voterAttributes = ['class', 'year', 'department', 'hostel', 'gender'] as const;
@@ -68,9 +67,7 @@ export const postRules = {
 export const postSchema = z.strictObject({ id: postIdSchema, title: z.string(), ...postRules });
 export type Post = z.infer<typeof postSchema>;
 
-export const paperIdSchema = z
-  .string('This is not the id of a ballot paper.')
-  .check(z.regex(/^p[1-9][0-9]{0,2}$/, 'This is not the id of a ballot paper.'));
+export const paperIdSchema = matching(/^p[1-9][0-9]{0,2}$/, 'This is not the id of a ballot paper.');
 /** One kind of ballot paper: the same posts for all who get it, and a key of its own that signs their tokens. */
 export const paperSchema = z.strictObject({
   id: paperIdSchema,
