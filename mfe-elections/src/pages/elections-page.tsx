@@ -18,7 +18,6 @@ import { useLiveElection } from '../live/use-live-election.ts';
 import { StateBadge, StateText } from '../election/election-state.tsx';
 import { Turnout } from '../live/turnout.tsx';
 import { paths } from '../paths.ts';
-import styles from './elections-page.module.css';
 import { texts } from '../election/texts.ts';
 
 /** Browsers open six connections to a host at most, and each election that is followed holds one. */
@@ -93,20 +92,22 @@ function ElectionCard({ election }: { election: Election }) {
       </p>
       <Text tone="soft">{posts.map((post) => post.title).join(' · ')}</Text>
       {(state === 'open' || state === 'closed' || state === 'published') && <Turnout election={election} />}
-      <p className={styles.links}>
+      <Row>
         {state === 'open' && (
           <LinkButton variant="primary" to={paths.vote(id)}>
             Vote
           </LinkButton>
         )}
-        {state === 'nominations' && <Link to={paths.nominate(id)}>{texts.electionsPage.standPost}</Link>}
-        {state === 'published' && <Link to={paths.election(id)}>Result</Link>}
-        {(state === 'open' || state === 'closed' || state === 'published') && (
-          <Link to={paths.board(id)}>
-            {state === 'published' ? texts.electionsPage.board : texts.electionsPage.findMyReceipt}
-          </Link>
+        {state === 'nominations' && (
+          <LinkButton to={paths.nominate(id)}>{texts.electionsPage.standPost}</LinkButton>
         )}
-      </p>
+        {state === 'published' && <LinkButton to={paths.election(id)}>Result</LinkButton>}
+        {(state === 'open' || state === 'closed' || state === 'published') && (
+          <LinkButton variant="quiet" to={paths.board(id)}>
+            {state === 'published' ? texts.electionsPage.board : texts.electionsPage.findMyReceipt}
+          </LinkButton>
+        )}
+      </Row>
     </Card>
   );
 }

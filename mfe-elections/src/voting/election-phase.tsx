@@ -27,7 +27,7 @@ export function ElectionPhase({ election }: { election: Election }) {
   );
 }
 
-/** What the reader can do now. */
+/** The next step for the reader. */
 function WayOn({ election: { id, state, finalListOn } }: { election: Election }) {
   const mayStand = useMay('nomination.submit');
   if (state === 'nominations' && mayStand && !finalListOn)
