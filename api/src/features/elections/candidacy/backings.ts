@@ -107,12 +107,14 @@ export function createBackings(context: ElectionsContext, list: CandidateList) {
   }
 
   /** Asks those who have not answered. The same request again sends no second letter. */
-  async function ask({ title, _id }: ReadElection, candidate: ListedCandidate): Promise<void> {
+  async function ask(election: ReadElection, candidate: ListedCandidate): Promise<void> {
     const waiting = (candidate.backers ?? []).filter((named) => answerOf(candidate, named) === 'waiting');
     await mail.post(
-      waiting.map(({ member, kind, asked }) => {
-        const key = ['backing', String(candidate._id), candidate.post, kind, member, asked ?? []].flat();
-        return mail.letter(key.join(':'), backingLetter({ election: _id, title, member, kind }));
+      waiting.map((named) => {
+        const { member, kind, asked } = named;
+        const key = `backing:${String(candidate._id)}:${candidate.post}:${kind}:${member}`;
+        // Whoever is asked again gets another letter.
+        return mail.letter(asked === undefined ? key : `${key}:${asked}`, backingLetter(election, named));
       }),
     );
   }
@@ -225,17 +227,10 @@ export function createBackings(context: ElectionsContext, list: CandidateList) {
 export type Backings = ReturnType<typeof createBackings>;
 
 /** Asks a member to propose or second a candidate. The subject names no one. */
-export const backingLetter = ({
-  election,
-  title,
-  member,
-  kind,
-}: {
-  election: string;
-  title: string;
-  member: string;
-  kind: Named['kind'];
-}): Letter => ({
+export const backingLetter = (
+  { _id, title }: Pick<ReadElection, '_id' | 'title'>,
+  { member, kind }: Named,
+): Letter => ({
   kind: 'nomination',
   to: { member },
   subject: `You are named as ${kind}: ${title}`,
@@ -243,5 +238,5 @@ export const backingLetter = ({
     `A candidate in “${title}” named you as ${kind}. The nomination counts only if you confirm it from your own account.`,
     'Read the nomination first. You can also decline.',
   ],
-  link: { label: 'Read the nomination', path: `/voting/${election}/nominate` },
+  link: { label: 'Read the nomination', path: `/voting/${_id}/nominate` },
 });
