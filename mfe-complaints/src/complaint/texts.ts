@@ -53,6 +53,7 @@ export const entryLabels: Record<ComplaintEntry['action'], string> = {
   agree: 'What was done',
   appeal: 'Appeal',
   'hand-on': 'Not decided in time: passed to the second instance',
+  'take-over': 'No one on the committee may read it: passed to another one',
   delete: 'Deleted',
   edit: 'Text edited',
   reply: 'Message',

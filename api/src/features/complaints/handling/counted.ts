@@ -11,8 +11,8 @@ export function countedAfter(
   { answeredOn, closedOn }: Partial<Pick<ReadComplaint, 'answeredOn' | 'closedOn'>>,
   { on, action }: EntryRecord,
 ): ReadComplaint['counted'] {
-  // The clocks of the first committee are gone once it was too late.
-  const isFirst = !history.some((entry) => entry.action === 'hand-on');
+  // The clocks of the first committee are gone once the portal handed it on.
+  const isFirst = !history.some(({ by }) => by === 'portal');
   const isInTime = (what: (typeof clocks)[number]['what']) =>
     isFirst && clocks.every((clock) => clock.what !== what || (clock.metOn ?? on) <= clock.due);
   const marks: Mark[] = [

@@ -24,7 +24,8 @@ async function toCommittee(
 }
 
 const reasons = {
-  deadline: 'The last day to decide has passed.',
+  'hand-on': 'The last day to decide has passed.',
+  'take-over': 'Another committee has no one left who may read it.',
   appeal: 'The author has appealed.',
 };
 

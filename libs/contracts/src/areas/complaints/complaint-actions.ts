@@ -46,8 +46,11 @@ export const complaintRules = {
 export type ComplaintAction = keyof typeof complaintRules;
 
 const names = Object.keys(complaintRules) as ComplaintAction[];
-/** `file` is the first entry of every history; the portal's own step, `hand-on`, follows from a missed deadline. */
-export const complaintActionSchema = z.enum(['file', 'hand-on', ...names]);
+/**
+ * `file` is the first entry of every history. The portal's own steps: `hand-on` follows from a missed deadline, `take-over` when
+ * no one on the committee may read it.
+ */
+export const complaintActionSchema = z.enum(['file', 'hand-on', 'take-over', ...names]);
 
 const change = {
   requestId: requestIdSchema,
