@@ -140,6 +140,14 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
     done: 'The deadlines are paused.',
     text: reason,
   },
+  resume: {
+    label: 'End the pause',
+    title: 'End the pause of the deadlines?',
+    explanation: 'The deadlines come nearer by the working days that are left of the pause.',
+    send: 'End the pause',
+    done: 'The deadlines run again.',
+    text: { ...note, hint: 'The author can read it.' },
+  },
   delete: {
     label: 'Delete',
     title: 'Delete this complaint?',
@@ -226,6 +234,7 @@ const more: ComplaintAction[] = [
   'record',
   'decide',
   'pause',
+  'resume',
   'close',
   'duplicate',
   'edit',

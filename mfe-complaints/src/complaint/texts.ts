@@ -50,6 +50,7 @@ export const entryLabels: Record<ComplaintEntry['action'], string> = {
   record: 'Record of the hearing',
   decide: 'Decision',
   pause: 'Deadlines paused',
+  resume: 'Pause ended early',
   agree: 'What was done',
   appeal: 'Appeal',
   'hand-on': 'Not decided in time: passed to the second instance',

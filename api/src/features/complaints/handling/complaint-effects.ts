@@ -20,7 +20,7 @@ export async function authorEffect(
     case 'reply':
       return { audience: 'author', text: change.text, set: { waits: true } };
     case 'reopen':
-      return { audience: 'author', text: change.text, set: { waits: true, duplicateOf: null } };
+      return { audience: 'author', text: change.text, set: { waits: true, duplicateOf: null, pause: null } };
     case 'edit':
       return {
         audience: 'author',
@@ -64,6 +64,7 @@ export async function boardEffect(
     case 'record':
     case 'decide':
     case 'pause':
+    case 'resume':
       return procedureEffect(context, complaint, change);
     case 'answer':
       return { ...said(change), set: change.audience === 'board' ? {} : { waits: false } };

@@ -15,6 +15,7 @@ const subjects: Partial<Record<ComplaintEntry['action'], string>> = {
   record: 'wrote the record of your hearing',
   decide: 'decided on your complaint',
   pause: 'paused the deadlines of your complaint',
+  resume: 'ended the pause of your complaint’s deadlines',
   'hand-on': 'passed your complaint to the second instance',
   'take-over': 'passed your complaint to another committee',
 };

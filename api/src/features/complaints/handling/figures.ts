@@ -63,7 +63,9 @@ export async function figuresFor(
     const counts = all.get(idOf(complaint));
     if (counts) addCounts(counts, countsOf(complaint), -1);
   }
-  return [...all].map(([id, counts]) => {
+  return [...all].flatMap(([id, counts]) => {
+    // A row without complaints would show this person that one is hidden from them.
+    if (counts.filed === 0) return [];
     const [month = '', committee = '', category = '', audience] = id.split(':');
     return { month, committee, category, isPublic: audience === 'public', ...counts };
   });

@@ -128,6 +128,19 @@ describe('the report', () => {
     expect([await total(board), await total(colleague), await total(admin)]).toEqual(['6', '9', '9']);
   });
 
+  test('has no row or year for a complaint that is hidden from its reader', async () => {
+    const hiddenFrom = [{ id: board.uid, name: 'Bala', by: 'author' as const }];
+    await file('retired', {}, { hiddenFrom });
+    await file('mess', {}, { hiddenFrom, filedOn: '2024-10-05' });
+    await recount(portal.connection);
+    const seenBy = async (as: Persona) => {
+      const { years, committees } = await reportTo(as);
+      return [years, committees[0]!.byCategory.some(({ category }) => category === 'retired')];
+    };
+    expect(await seenBy(board)).toEqual([['2026-27'], false]);
+    expect(await seenBy(colleague)).toEqual([['2026-27', '2024-25'], true]);
+  });
+
   test('is a CSV with plain headings, in which no name of a category is a formula', async () => {
     const { committees, ...setup } = (await models().setup.findOne().lean())!;
     const categories = setup.categories.map((one) => (one.id === 'mess' ? { ...one, label: '=1+1' } : one));

@@ -1,7 +1,8 @@
 import { type Clock, clockNames, firstCommitteeDays } from '@campus/contracts/complaints';
 import { workingDaysAfter, workingDaysBetween } from '@campus/contracts/procedure';
 import type { ComplaintsContext } from '../context.ts';
-import type { EntryRecord } from '../model.ts';
+import { isOver } from '../../../services/procedure/deadlines.ts';
+import type { EntryRecord, ReadComplaint } from '../model.ts';
 
 type Deps = Pick<ComplaintsContext, 'committees' | 'workingDays' | 'today'>;
 
@@ -44,14 +45,19 @@ export function clocksAfter(
     .filter(({ metOn }) => metOn !== null || !ends);
 }
 
-/** The clocks that still run, moved by the working days until the end of a pause. */
-export async function pausedUntil(
+/** Whether a pause hasn't ended by itself yet. */
+export const isPaused = (pause: ReadComplaint['pause'], today: string): pause is NonNullable<typeof pause> =>
+  pause !== null && !isOver(pause.until, today);
+
+/** The clocks, of which a pause until that day moves those that still run by its working days, or moves them back. */
+export async function movedByPause(
   { workingDays, today }: Pick<Deps, 'workingDays' | 'today'>,
   clocks: readonly Clock[],
   until: string,
+  direction: 1 | -1,
 ): Promise<Clock[]> {
   const calendar = await workingDays.read();
-  const count = workingDaysBetween(calendar, today(), until);
+  const count = workingDaysBetween(calendar, today(), until) * direction;
   return clocks.map((clock) =>
     clock.metOn === null ? { ...clock, due: workingDaysAfter(calendar, clock.due, count) } : clock,
   );

@@ -2,6 +2,7 @@ import type { ComplaintProcedure } from '@campus/contracts/complaints';
 import { isOver } from '../../../services/procedure/deadlines.ts';
 import type { CommitteeNames } from '../committees.ts';
 import type { ComplaintsContext } from '../context.ts';
+import { isPaused } from './clocks.ts';
 import type { ReadComplaint } from '../model.ts';
 import { secondInstanceOf } from './second-instance.ts';
 
@@ -16,7 +17,7 @@ export async function presentProcedure(
   const next = await secondInstanceOf(context, complaint);
   return {
     clocks: clocks.map((clock) => ({ ...clock, overdue: isOver(clock.due, clock.metOn ?? today) })),
-    pause,
+    pause: isPaused(pause, today) ? pause : null,
     hearing,
     appealUntil,
     secondInstance: next === null ? '' : names.committee(next),

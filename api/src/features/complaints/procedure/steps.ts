@@ -2,15 +2,15 @@ import { type ComplaintChange, longestPause } from '@campus/contracts/complaints
 import { workingDaysAfter } from '@campus/contracts/procedure';
 import { dayInWords, daysAfter } from '../../../platform/days.ts';
 import { type DomainError, invalidField, notPossible } from '../../../platform/http/errors.ts';
-import { isOver, lateRefusal } from '../../../services/procedure/deadlines.ts';
+import { lateRefusal } from '../../../services/procedure/deadlines.ts';
 import type { ComplaintsContext } from '../context.ts';
 import { nextNoticeAt } from '../handling/notices.ts';
 import type { Effect, EntryRecord, ReadComplaint } from '../model.ts';
-import { clocksAfter, daysOf, nextDue, pausedUntil, startClocks } from './clocks.ts';
+import { clocksAfter, daysOf, isPaused, movedByPause, nextDue, startClocks } from './clocks.ts';
 import { lettersAboutHandover } from './letters.ts';
 import { secondInstanceOf } from './second-instance.ts';
 
-const actions = ['hear', 'record', 'decide', 'pause', 'agree', 'appeal'] as const;
+const actions = ['hear', 'record', 'decide', 'pause', 'resume', 'agree', 'appeal'] as const;
 type ProcedureChange = Extract<ComplaintChange, { action: (typeof actions)[number] }>;
 type Of<Action extends ProcedureChange['action']> = Extract<ProcedureChange, { action: Action }>;
 
@@ -28,9 +28,11 @@ export function obstacleTo(
         : null;
     case 'pause':
       if (nextDue(clocks) === null) return notPossible('No deadline runs.');
-      return pause && !isOver(pause.until, today)
+      return isPaused(pause, today)
         ? notPossible(`The deadlines are paused until ${dayInWords(pause.until)}.`)
         : null;
+    case 'resume':
+      return isPaused(pause, today) ? null : notPossible('The deadlines aren’t paused.');
     case 'agree':
       return doneWords === '' ? notPossible('There are no words to agree to.') : null;
     case 'appeal':
@@ -55,6 +57,8 @@ export async function procedureEffect(
       return decide(complaint, change);
     case 'pause':
       return pauseUntil(context, complaint, change);
+    case 'resume':
+      return resume(context, complaint, change);
     case 'agree':
       return { audience: 'public', text: complaint.doneWords, set: { doneWords: '' } };
     case 'appeal':
@@ -89,8 +93,18 @@ async function pauseUntil(
   return {
     audience: 'author',
     text: `Until ${dayInWords(until)}.\n${text}`,
-    set: { pause: { until, reason: text }, clocks: await pausedUntil(context, clocks, until) },
+    set: { pause: { until, reason: text }, clocks: await movedByPause(context, clocks, until, 1) },
   };
+}
+
+async function resume(
+  context: ComplaintsContext,
+  { clocks, pause }: ReadComplaint,
+  { text }: Of<'resume'>,
+): Promise<Effect> {
+  // What is left of the pause.
+  const moved = await movedByPause(context, clocks, pause!.until, -1);
+  return { audience: 'author', text, set: { pause: null, clocks: moved } };
 }
 
 /** To the second instance, which from then on has the complaint with its whole file; the first no longer has it. */

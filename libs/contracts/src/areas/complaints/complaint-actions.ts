@@ -35,6 +35,7 @@ export const complaintRules = {
   record: { by: ['board'], from: open, to: null },
   decide: { by: ['board'], from: open, to: 'closed' },
   pause: { by: ['board'], from: open, to: null },
+  resume: { by: ['board'], from: open, to: null },
   delete: { by: ['board'], from: ['held', ...open, 'closed'], to: 'deleted' },
   edit: { by: ['author', 'board'], from: ['held', ...open], to: null },
   reply: { by: ['author'], from: ['held', ...open], to: null },
@@ -115,6 +116,7 @@ export const complaintChangeSchema = z.discriminatedUnion('action', [
     until: z.iso.date('Choose a day.'),
     text: reason,
   }),
+  z.strictObject({ ...fromVersion, action: z.literal('resume'), text: note }),
   z.strictObject({ ...fromVersion, action: z.literal('delete'), text: reason }),
 ]);
 export type AuthorChange = z.infer<typeof authorChangeSchema>;
