@@ -22,6 +22,7 @@ import { createAdminSetting, type SettingNote } from '../../services/admin-setti
 import type { Platform } from '../../services/platform.ts';
 import type { ComplaintModels, Handler } from './model.ts';
 import type { Reader } from './policy.ts';
+import type { WordFilterService } from './words/word-filter-service.ts';
 
 type Needs = Pick<Platform, 'members' | 'today' | 'audit' | 'mail'> & { models: ComplaintModels };
 
@@ -218,6 +219,12 @@ export function createCommittees({ models, members, today, audit, mail }: Needs)
 }
 export type CommitteeService = ReturnType<typeof createCommittees>;
 export type CommitteeNames = Awaited<ReturnType<CommitteeService['names']>>;
+
+export interface ComplaintsContext extends Platform {
+  models: ComplaintModels;
+  committees: CommitteeService;
+  wordFilter: WordFilterService;
+}
 
 const withItem = <T extends { id: string }>(all: readonly T[], item: T): T[] =>
   all.some(({ id }) => id === item.id) ? all.map((one) => (one.id === item.id ? item : one)) : [...all, item];

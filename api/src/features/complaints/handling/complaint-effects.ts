@@ -1,11 +1,10 @@
 import { type AuditedAction, messages } from '@campus/contracts';
 import { type AuthorChange, type ComplaintChange, receivingCommittee } from '@campus/contracts/complaints';
 import type { Effect, Handler, ReadComplaint } from '../model.ts';
-import type { ComplaintsContext } from '../context.ts';
-import { wiped } from './wipe.ts';
-import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { canBeShownAgain, isWiped, type Reader } from '../policy.ts';
-import { readComplaint } from './read-complaint.ts';
+import type { ComplaintsContext } from '../committees.ts';
+import { readComplaint, wiped } from './read-complaint.ts';
+import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { personOf } from '../../../platform/http/caller.ts';
 import { handedTo, procedureEffect } from '../procedure/steps.ts';
 import { lettersAboutArrival } from './notices.ts';

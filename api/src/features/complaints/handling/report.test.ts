@@ -6,7 +6,7 @@ import { type Persona, personas } from '../../../testing/tokens.ts';
 import { filingAt, namedFields } from '../filing/testing/test-filing.ts';
 import type { Mark } from '../model.ts';
 import { ombudsperson, setTwoInstances } from '../procedure/testing/two-instances.ts';
-import { recount } from '../recount.ts';
+import { recount } from '../invariants.ts';
 import { callsOnComplaints, colleague } from './testing/calls-on-complaints.ts';
 import { appointBoard, storeComplaint, storedComplaint } from './testing/stored-complaint.ts';
 

@@ -1,6 +1,6 @@
 import { type Clock, clockNames, firstCommitteeDays } from '@campus/contracts/complaints';
 import { workingDaysAfter, workingDaysBetween } from '@campus/contracts/procedure';
-import type { ComplaintsContext } from '../context.ts';
+import type { ComplaintsContext } from '../committees.ts';
 import { isOver } from '../../../services/procedure/deadlines.ts';
 import type { EntryRecord, ReadComplaint } from '../model.ts';
 

@@ -2,14 +2,13 @@ import { hash } from 'node:crypto';
 import { daysBefore } from '../../../platform/days.ts';
 import { changeRecord } from '../../../platform/storage/workflow.ts';
 import { isOver, watchDeadlines } from '../../../services/procedure/deadlines.ts';
-import type { ComplaintsContext } from '../context.ts';
+import type { ComplaintsContext } from '../committees.ts';
 import { derivedFields } from '../derived-fields.ts';
 import { complaintLetter } from '../handling/complaint-letters.ts';
-import { countOverdue } from '../handling/counted.ts';
-import { nextNoticeAt, readersOf } from '../handling/notices.ts';
+import { countOverdue } from '../handling/figures.ts';
+import { lettersAboutDue, lettersAboutHandover, nextNoticeAt, readersOf } from '../handling/notices.ts';
 import { readFields } from '../handling/read-complaint.ts';
 import type { EntryRecord, ReadComplaint } from '../model.ts';
-import { lettersAboutDue, lettersAboutHandover } from './letters.ts';
 import { secondInstanceOf, substituteFor } from './second-instance.ts';
 import { handedTo } from './steps.ts';
 

@@ -1,5 +1,5 @@
 import { receivingCommittee } from '@campus/contracts/complaints';
-import type { ComplaintsContext } from '../context.ts';
+import type { ComplaintsContext } from '../committees.ts';
 import type { ReadComplaint } from '../model.ts';
 
 type Heard = Pick<ReadComplaint, 'committee' | 'author' | 'hiddenFrom'>;

@@ -1,14 +1,14 @@
-import { type ComplaintChange, longestPause } from '@campus/contracts/complaints';
+import { type ComplaintChange, type ComplaintProcedure, longestPause } from '@campus/contracts/complaints';
 import { workingDaysAfter } from '@campus/contracts/procedure';
 import { dayInWords, daysAfter } from '../../../platform/days.ts';
 import { type DomainError, invalidField, notPossible } from '../../../platform/http/errors.ts';
-import { lateRefusal } from '../../../services/procedure/deadlines.ts';
-import type { ComplaintsContext } from '../context.ts';
-import { nextNoticeAt } from '../handling/notices.ts';
+import { isOver, lateRefusal } from '../../../services/procedure/deadlines.ts';
+
+import { lettersAboutHandover, nextNoticeAt } from '../handling/notices.ts';
 import type { Effect, EntryRecord, ReadComplaint } from '../model.ts';
 import { clocksAfter, daysOf, isPaused, movedByPause, nextDue, startClocks } from './clocks.ts';
-import { lettersAboutHandover } from './letters.ts';
 import { secondInstanceOf } from './second-instance.ts';
+import type { CommitteeNames, ComplaintsContext } from '../committees.ts';
 
 const actions = ['hear', 'record', 'decide', 'pause', 'resume', 'agree', 'appeal'] as const;
 type ProcedureChange = Extract<ComplaintChange, { action: (typeof actions)[number] }>;
@@ -159,4 +159,23 @@ async function appealDay(context: ComplaintsContext, complaint: ReadComplaint): 
   const { appeal: count } = await daysOf(context, complaint.committee);
   if (count === null || (await secondInstanceOf(context, complaint)) === null) return null;
   return workingDaysAfter(await context.workingDays.read(), context.today(), count);
+}
+
+/** For the author and the committee. */
+export async function presentProcedure(
+  context: Pick<ComplaintsContext, 'committees' | 'today'>,
+  complaint: ReadComplaint,
+  names: CommitteeNames,
+): Promise<ComplaintProcedure> {
+  const { clocks, pause, hearing, appealUntil, doneWords } = complaint;
+  const today = context.today();
+  const next = await secondInstanceOf(context, complaint);
+  return {
+    clocks: clocks.map((clock) => ({ ...clock, overdue: isOver(clock.due, clock.metOn ?? today) })),
+    pause: isPaused(pause, today) ? pause : null,
+    hearing,
+    appealUntil,
+    secondInstance: next === null ? '' : names.committee(next),
+    doneWords,
+  };
 }
