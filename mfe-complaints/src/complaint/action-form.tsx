@@ -12,12 +12,12 @@ import {
   FormControl,
   FormField,
   FormRadioGroup,
+  type KeptForm,
   notify,
   OvertakenNotice,
   Stack,
   SubmitButton,
   Text,
-  type KeptForm,
   useArrived,
   useKeptForm,
   useOvertaken,
@@ -26,15 +26,12 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { textsOf } from './action-texts.ts';
 import styles from './action-form.module.css';
-import { AssigneeField, MemberField } from './handler-fields.tsx';
+import { AssigneeField, MemberField, ProcedureFields, readersFor } from './handler-fields.tsx';
 import { DuplicateField } from './duplicate-field.tsx';
-import type { OpenComplaint } from './open-complaint.ts';
-import { ProcedureFields } from './procedure-fields.tsx';
-import { readersFor } from './readers.ts';
 import { actionFormTexts, stateLabels } from './texts.ts';
 
 /** The fields of all forms together; the contract's schema picks those that the action needs. */
-export interface ActionDraft {
+interface ActionDraft {
   version: number;
   text: string;
   audience: string;
@@ -222,4 +219,13 @@ export function ActionForm({
       </Form>
     </Card>
   );
+}
+
+/** A complaint opened by its id or by its follow-up code. */
+export interface OpenComplaint {
+  complaint: ComplaintDetail;
+  /** Sends a step or message; rejects with the API's error. */
+  change: (change: ComplaintChange) => Promise<ComplaintDetail>;
+  /** Fetches it again; rejects when that fails. */
+  reload: () => Promise<ComplaintDetail>;
 }

@@ -17,7 +17,7 @@ import { ComplaintActions } from './complaint-actions.tsx';
 import { ComplaintProcedure } from './complaint-procedure.tsx';
 import { ComplaintPictures } from './complaint-pictures.tsx';
 import styles from './complaint-view.module.css';
-import type { OpenComplaint } from './open-complaint.ts';
+import type { OpenComplaint } from './action-form.tsx';
 import { ComplaintTimeline } from './complaint-timeline.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { complaintViewTexts } from './texts.ts';

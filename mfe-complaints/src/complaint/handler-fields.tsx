@@ -1,7 +1,8 @@
-import type { ComplaintDetail } from '@campus/contracts/complaints';
-import { Select, useMemberId } from '@campus/portal-kit';
+import type { ComplaintAction, ComplaintDetail, ComplaintEntry } from '@campus/contracts/complaints';
+import { FormField, Select, useMemberId } from '@campus/portal-kit';
 import type { Ref } from 'react';
-import { handlerFieldsTexts } from './texts.ts';
+import { handlerFieldsTexts, procedureFormTexts as texts } from './texts.ts';
+import { inWords } from '../committees.ts';
 
 interface Field<Value> {
   value: Value;
@@ -50,4 +51,71 @@ export function MemberField({ complaint, action, ...field }: Field<string> & { a
       options={options.map(({ id, name }) => ({ value: id, label: name }))}
     />
   );
+}
+
+/** The fields of a hearing, of a pause, and of public words, in the form of the step that has them. */
+export function ProcedureFields({
+  action,
+  complaint,
+}: {
+  action: ComplaintAction;
+  complaint: ComplaintDetail;
+}) {
+  if (action === 'hear')
+    return (
+      <>
+        <FormField name="on" label={texts.on} type="date" required />
+        <FormField name="time" label={texts.time} hint={texts.timeHint} maxLength={5} required />
+        <FormField name="place" label={texts.place} maxLength={120} required />
+        <FormField
+          name="companions"
+          label={texts.companions}
+          hint={texts.companionsHint}
+          maxLength={200}
+          required={false}
+        />
+      </>
+    );
+  if (action === 'pause') return <FormField name="until" label={texts.until} type="date" required />;
+  if (action === 'decide' && complaint.audience === 'members')
+    return (
+      <FormField
+        name="done"
+        label={texts.done}
+        hint={texts.doneHint}
+        rows={3}
+        maxLength={500}
+        required={false}
+      />
+    );
+  return null;
+}
+
+/** The readers that a committee can choose for a text. A complaint for the committee alone has no public texts. */
+export function readersFor({
+  audience,
+  state,
+  committee,
+}: ComplaintDetail): { value: ComplaintEntry['audience']; label: string; hint: string }[] {
+  return [
+    ...(audience === 'board' || state === 'held'
+      ? []
+      : [
+          {
+            value: 'public' as const,
+            label: 'Everyone',
+            hint: 'Every member of the college can read it. Don’t name people or give hints about who wrote the complaint.',
+          },
+        ]),
+    {
+      value: 'author',
+      label: `The author and ${inWords(committee)}`,
+      hint: 'For questions and private answers.',
+    },
+    {
+      value: 'board',
+      label: `Only ${inWords(committee)}`,
+      hint: 'A note between its members. The author never sees it.',
+    },
+  ];
 }

@@ -1,19 +1,21 @@
 import { daySchema } from '@campus/contracts';
-import { absenceKinds, type Away, exportAway } from '@campus/contracts/health';
+import { absenceKinds, type Away, exportAway, listAway } from '@campus/contracts/health';
 import {
   addDays,
-  DownloadButton,
   dayInShort,
   dayInWords,
   daysOfWeek,
+  DownloadButton,
   LinkButton,
   mondayOf,
+  Notice,
   Place,
   QueryState,
   Row,
   Section,
   Skeleton,
   SmallText,
+  useEndpoint,
   useToday,
   weekdayInWords,
 } from '@campus/portal-kit';
@@ -21,9 +23,8 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { byClass, classWords, partOf, partWords, TruncatedNotice, useAway } from './away-reports.tsx';
 import styles from './away.module.css';
-import { awayWeekTexts } from './texts.ts';
+import { awayReportsTexts, awayWeekTexts } from './texts.ts';
 
 /** Students who are away in the week of the address: a grid, or on phones a list of days. */
 export function AwayWeek() {
@@ -198,3 +199,47 @@ const DayList = ({ days, items }: { days: readonly string[]; items: readonly Awa
       </div>
     );
   });
+
+/** Reports that overlap with these days, both included, by class and name. */
+export const useAway = (from: string, until: string) => useEndpoint(listAway, { query: { from, until } });
+
+/** Says that the API has more reports than it returns at once. */
+export const TruncatedNotice = ({ isCut }: { isCut: boolean }) =>
+  isCut && <Notice tone="warn">{awayReportsTexts.cut}</Notice>;
+
+type Part = 'day' | 'morning' | 'afternoon';
+
+/** The part of a day that a report covers; `null`: none. */
+export function partOf({ from, until, fromAfternoon, untilMidday }: Away, day: string): Part | null {
+  if (day < from || day > until) return null;
+  if (day === from && fromAfternoon) return 'afternoon';
+  return day === until && untilMidday ? 'morning' : 'day';
+}
+
+/** "morning only"; empty for a whole day. */
+export const partWords = (part: Part): string => (part === 'day' ? '' : `${part} only`);
+
+/** A student with all their reports that were asked for. */
+interface AwayStudent {
+  key: string;
+  name: string;
+  registrationNumber: string;
+  reports: Away[];
+}
+
+/** Students by class, in the order of the reports. */
+export function byClass(reports: readonly Away[]): { className: string; students: AwayStudent[] }[] {
+  const classes = new Map<string, Map<string, AwayStudent>>();
+  for (const report of reports) {
+    const { className, name, registrationNumber } = report;
+    const students = classes.get(className) ?? new Map<string, AwayStudent>();
+    classes.set(className, students);
+    const key = `${registrationNumber} ${name}`;
+    const student = students.get(key);
+    if (student) student.reports.push(report);
+    else students.set(key, { key, name, registrationNumber, reports: [report] });
+  }
+  return [...classes].map(([className, students]) => ({ className, students: [...students.values()] }));
+}
+
+export const classWords = (className: string): string => className || awayReportsTexts.noClass;

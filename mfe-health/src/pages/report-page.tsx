@@ -3,10 +3,14 @@ import { DetailPage, History, Section, Stack, useMay } from '@campus/portal-kit'
 import type { ComponentProps } from 'react';
 import { paths } from '../paths.ts';
 import { spanWords, stepWords } from '../report/absence-words.ts';
-import { AuthorActions } from '../report/author-actions.tsx';
-import { Certificate } from '../report/certificate.tsx';
-import { Decision } from '../report/decision.tsx';
-import { Notices, ReportFacts, StatusNotice } from '../report/report-parts.tsx';
+import {
+  AuthorActions,
+  Certificate,
+  Decision,
+  Notices,
+  ReportFacts,
+  StatusNotice,
+} from '../report/report-parts.tsx';
 import { reportPageTexts } from '../report/texts.ts';
 
 /** The refetch interval while an email about the report is being sent, in ms. */

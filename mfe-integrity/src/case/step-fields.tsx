@@ -20,9 +20,8 @@ import {
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { noticeTemplates } from './notice-templates.ts';
+import { canSitIn, noticeTemplates, othersIn, type Seated } from './step-values.ts';
 import { stepTexts } from './step-texts.ts';
-import { canSitIn, othersIn, type Seated } from './step-values.ts';
 import { texts } from './texts.ts';
 
 /** The fields of a step, without its document. */

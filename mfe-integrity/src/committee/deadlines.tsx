@@ -20,7 +20,7 @@ import {
 } from '@campus/portal-kit';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { nextStep } from '../components/due-words.ts';
+import { nextStep } from '../components/case-list.tsx';
 import { paths } from '../paths.ts';
 import styles from './committee.module.css';
 import { texts } from './texts.ts';
