@@ -12,8 +12,7 @@ export const wordFilterFormTexts = {
   wordsHint: 'One word a line, of letters and digits only. They are also found inside longer words.',
   wholeWord: 'Words to find only as a whole',
   wholeWordHint: 'One word a line. For short words that harmless words contain.',
-  conflict:
-    'Another admin has saved a new list. Your changes are kept and added to it. Check the list, then save.',
+  conflict: 'Another admin has saved a new list. Your entries are still here. Save again to replace theirs.',
   save: 'Save',
   discard: 'Discard changes',
 } as const;

@@ -152,7 +152,7 @@ export function ActionForm({
     <Card gap={5} className={styles.form}>
       <Stack gap={2}>
         <h3 ref={heading} tabIndex={-1}>
-          {texts.title}
+          {texts.title ?? texts.label}
         </h3>
         <Text tone="soft">{texts.explanation}</Text>
       </Stack>
@@ -211,7 +211,9 @@ export function ActionForm({
           typed={form.getValues(action === 'edit' ? 'content' : 'text')}
           onDismiss={cancel}
         >
-          <SubmitButton variant={texts.final ? 'danger' : 'primary'}>{texts.send}</SubmitButton>
+          <SubmitButton variant={texts.final ? 'danger' : 'primary'}>
+            {texts.send ?? texts.label}
+          </SubmitButton>
           <Button variant="quiet" disabled={form.formState.isSubmitting} onClick={cancel}>
             {actionFormTexts.cancel}
           </Button>

@@ -5,12 +5,12 @@ import { inWords } from '../committees.ts';
 interface ActionText {
   /** The button that opens the form. */
   label: string;
-  /** The form's heading. */
-  title: string;
+  /** The form's heading; missing: the label. */
+  title?: string;
   /** The consequences, and whether they are final. */
   explanation: string;
-  /** The button that sends the form. */
-  send: string;
+  /** The button that sends the form; missing: the label. */
+  send?: string;
   /** The success message. */
   done: string;
   /** The text field, if the step has one. */
@@ -28,7 +28,6 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
     label: 'Release complaint',
     title: 'Release this complaint?',
     explanation: 'The word filter held it. Once released, it is treated like any other complaint.',
-    send: 'Release complaint',
     done: 'The complaint is released.',
     text: note,
   },
@@ -36,7 +35,6 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
     label: 'Start review',
     title: 'Start the review',
     explanation: 'The author sees that someone is reading it.',
-    send: 'Start review',
     done: 'The complaint is in review.',
     text: note,
   },
@@ -52,13 +50,11 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
     label: 'Close complaint',
     title: 'Close this complaint',
     explanation: 'Explain the outcome. The author can reopen the complaint.',
-    send: 'Close complaint',
     done: 'The complaint is closed.',
     text: { label: 'Outcome', max: 2000, rows: 5 },
   },
   duplicate: {
     label: 'Mark as a duplicate',
-    title: 'Mark as a duplicate',
     explanation: 'Closes this complaint and links to the other one.',
     send: 'Close as a duplicate',
     done: 'Closed as a duplicate.',
@@ -76,12 +72,10 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
     label: 'Assign',
     title: 'Assign the complaint',
     explanation: `Only ${committee} sees this.`,
-    send: 'Assign',
     done: 'The complaint is assigned.',
   },
   hide: {
     label: 'Hide from a member',
-    title: 'Hide from a member',
     explanation: `Use this when the complaint is about a member of ${committee}. They will no longer see it. The audit log records who hid it and why.`,
     send: 'Hide complaint',
     done: 'Hidden from that member.',
@@ -89,7 +83,6 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
   },
   show: {
     label: 'Show again to a member',
-    title: 'Show again to a member',
     explanation: 'The audit log records who did this and why.',
     send: 'Show complaint',
     done: 'That member sees it again.',
@@ -133,10 +126,8 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
   },
   pause: {
     label: 'Pause the deadlines',
-    title: 'Pause the deadlines',
     explanation:
       'The deadlines move by the working days until the day you choose. The author reads the reason.',
-    send: 'Pause the deadlines',
     done: 'The deadlines are paused.',
     text: reason,
   },
@@ -144,7 +135,6 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
     label: 'End the pause',
     title: 'End the pause of the deadlines?',
     explanation: 'The deadlines come nearer by the working days that are left of the pause.',
-    send: 'End the pause',
     done: 'The deadlines run again.',
     text: { ...note, hint: 'The author can read it.' },
   },
@@ -160,7 +150,6 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
   },
   edit: {
     label: 'Edit the text',
-    title: 'Edit the text',
     explanation: `You and ${committee} can still read the earlier text.`,
     send: 'Save the text',
     done: 'The new text is saved.',
@@ -168,7 +157,6 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
   },
   reply: {
     label: `Write to ${committee}`,
-    title: `Write to ${committee}`,
     explanation: `Only you and ${committee} can read it.`,
     send: 'Send',
     done: 'Your message is sent.',
@@ -192,9 +180,7 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
   },
   reopen: {
     label: 'Reopen complaint',
-    title: 'Reopen complaint',
     explanation: 'Say what is still wrong. It is reviewed again.',
-    send: 'Reopen complaint',
     done: 'The complaint is reopened.',
     text: { label: 'Message', hint: `Only you and ${committee} can read it.`, max: 2000, rows: 5 },
   },
@@ -212,7 +198,6 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
 const committeeEdit = (committee: string): ActionText => ({
   ...textsFor(committee).edit,
   label: 'Remove something from the text',
-  title: 'Remove something from the text',
   explanation: `Use this to remove names or numbers. The author and ${committee} can still read the earlier text.`,
   text: { ...reason, hint: 'Everyone who can read the complaint sees it.' },
 });

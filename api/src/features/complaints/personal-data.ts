@@ -92,6 +92,30 @@ export function complaintData(platform: ErasureContext) {
   ];
 }
 
+const keptForFigures = [
+  ...(['_id', 'state', 'filedOn', 'category', 'committee', 'urgent', 'answeredOn', 'closedOn'] as const),
+  ...(['counted', 'clocks', 'pictures', 'overOn'] as const),
+] as const;
+const forgotten = {
+  place: '',
+  text: '',
+  audience: 'board',
+  author: null,
+  meToo: 0,
+  assignee: null,
+  hiddenFrom: [],
+  duplicateOf: null,
+  history: [],
+  earlierTexts: [],
+  waits: false,
+  deletion: null,
+  ...noProcedure,
+  dueOn: null,
+  forgotten: true,
+  // Without `open` it is in neither of the board's lists.
+  listed: false,
+} as const;
+
 /**
  * Erases a complaint that is over, an anonymous one too. The figures stay as they are. `false` when it was changed
  * meanwhile: it is looked at again. It is found until everything is gone.
@@ -101,55 +125,12 @@ async function forgetComplaint(
   complaint: ComplaintRecord,
 ): Promise<boolean> {
   const { models, mail, audit } = context;
-  const {
-    _id,
-    version,
-    history,
-    state,
-    filedOn,
-    category,
-    committee,
-    urgent,
-    answeredOn,
-    closedOn,
-    counted,
-    overOn,
-  } = complaint;
+  const { _id, version, history } = complaint;
+  const kept = Object.fromEntries(keptForFigures.map((field) => [field, complaint[field]]));
   const { modifiedCount } = await models.complaints.replaceOne(
     { _id, version, history: { $size: history.length } },
-    {
-      _id,
-      state,
-      // A step that was read before would write the rest again.
-      version: version + 1,
-      filedOn,
-      category,
-      committee,
-      urgent,
-      place: '',
-      text: '',
-      audience: 'board',
-      author: null,
-      pictures: complaint.pictures,
-      meToo: 0,
-      assignee: null,
-      hiddenFrom: [],
-      duplicateOf: null,
-      history: [],
-      earlierTexts: [],
-      waits: false,
-      deletion: null,
-      ...noProcedure,
-      clocks: complaint.clocks,
-      dueOn: null,
-      answeredOn,
-      closedOn,
-      counted,
-      overOn,
-      forgotten: true,
-      // Without `open` it is in neither of the board's lists.
-      listed: false,
-    },
+    // A step that was read before would write the rest again.
+    { ...forgotten, ...kept, version: version + 1 },
   );
   if (modifiedCount === 0) return false;
   await wipePictures(context, complaint);

@@ -21,7 +21,7 @@ import { isWiped } from '../policy.ts';
 import type { ComplaintsContext } from '../committees.ts';
 import { derivedFields } from '../derived-fields.ts';
 import { type ComplaintRecord, noProcedure } from '../model.ts';
-import { lettersAboutArrival, nextNoticeAt } from '../handling/notices.ts';
+import { lettersAboutFiling, nextNoticeAt } from '../handling/notices.ts';
 import { keptFigures } from '../handling/figures.ts';
 import { pictureIds } from '../handling/read-complaint.ts';
 import { startClocks } from '../procedure/clocks.ts';
@@ -302,7 +302,7 @@ async function newRecord(
     },
     overOn: null,
     outbox: [],
-    letters: submission.author === null ? [] : await lettersAboutArrival(context, handled, 'filed'),
+    letters: submission.author === null ? [] : await lettersAboutFiling(context, handled),
     ...(submission.author === null && { noticeAt: nextNoticeAt(context, tellNow && urgent) }),
     ...noProcedure,
     clocks,

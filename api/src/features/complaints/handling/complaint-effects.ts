@@ -7,7 +7,7 @@ import { readComplaint, wiped } from './read-complaint.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { personOf } from '../../../platform/http/caller.ts';
 import { handedTo, procedureEffect } from '../procedure/steps.ts';
-import { lettersAboutArrival } from './notices.ts';
+import { lettersAboutTakingOver } from './notices.ts';
 
 /** @throws DomainError `vulgar-content` */
 export async function authorEffect(
@@ -179,9 +179,7 @@ async function without(
       assignee: assignee?.id === member.id ? null : assignee,
       ...(isHandedOn && (await handedTo(context, committee))),
     },
-    letters: isHandedOn
-      ? await lettersAboutArrival(context, { ...complaint, hiddenFrom, committee }, 'handed on')
-      : [],
+    letters: isHandedOn ? await lettersAboutTakingOver(context, { ...complaint, hiddenFrom, committee }) : [],
   };
 }
 

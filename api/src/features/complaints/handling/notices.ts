@@ -48,28 +48,6 @@ export async function readersOf(
   );
 }
 
-/** A letter to each member of the committee that has a complaint from now on; none to its author or those it is about. */
-export async function lettersAboutArrival(
-  context: Pick<ComplaintsContext, 'committees' | 'mail'>,
-  complaint: Pick<ComplaintRecord, '_id' | 'committee' | 'author' | 'hiddenFrom'>,
-  why: 'filed' | 'handed on',
-): Promise<LetterRecord[]> {
-  const { _id, committee } = complaint;
-  const link = { label: 'Open the complaint', path: `/complaint-system/complaints/${_id}` };
-  const words =
-    why === 'filed'
-      ? { subject: 'A complaint was filed', text: 'Open it to read it and to answer.' }
-      : {
-          subject: 'A complaint was handed on to your committee',
-          text: 'Another committee has too few members left who may read it.',
-        };
-  return (await readersOf(context, complaint)).map((id) =>
-    context.mail.letter(`complaint:${_id}:${why === 'filed' ? 'filed' : committee}:${id}`, {
-      ...noticeTo(id, { ...words, link }),
-    }),
-  );
-}
-
 /** Tells committees of new complaints and, once a day, that some still need an answer. */
 export function notifyCommittees(context: ComplaintsContext): void {
   context.jobs.repeat('complaint notices', noticeIntervalMs, () => tellOfAnonymous(context));
@@ -136,24 +114,41 @@ async function remind({ models, committees, mail, now, dayOf }: ComplaintsContex
 }
 
 type Subject = Pick<ComplaintRecord, '_id' | 'committee' | 'author' | 'hiddenFrom'>;
-const queue = { label: 'Open the queue', path: '/complaint-system/queue' };
-const complaintLink = (_id: string) => ({
+type Deps = Pick<ComplaintsContext, 'committees' | 'mail'>;
+const linkTo = ({ _id }: Subject) => ({
   label: 'Open the complaint',
   path: `/complaint-system/complaints/${_id}`,
 });
 
-/** One letter to each reader on a committee, by one key a reader. */
+/** One letter to each member of its committee who may read a complaint, by one key a reader. */
 async function toCommittee(
-  context: Pick<ComplaintsContext, 'committees' | 'mail'>,
+  { committees, mail }: Deps,
   complaint: Subject,
   key: string,
-  words: { subject: string; text: string; link: NonNullable<Letter['link']> },
+  subject: string,
+  text: string,
+  link = linkTo(complaint),
 ): Promise<LetterRecord[]> {
-  const readers = await readersOf(context, complaint);
+  const readers = await readersOf({ committees }, complaint);
   return readers.map((id) =>
-    context.mail.letter(`complaint:${complaint._id}:${key}:${id}`, noticeTo(id, words)),
+    mail.letter(`complaint:${complaint._id}:${key}:${id}`, noticeTo(id, { subject, text, link })),
   );
 }
+
+const handedOn = 'A complaint was handed on to your committee';
+
+export const lettersAboutFiling = (deps: Deps, complaint: Subject) =>
+  toCommittee(deps, complaint, 'filed', 'A complaint was filed', 'Open it to read it and to answer.');
+
+/** Tells the committee that takes over from one with too few members left. */
+export const lettersAboutTakingOver = (deps: Deps, complaint: Subject) =>
+  toCommittee(
+    deps,
+    complaint,
+    complaint.committee,
+    handedOn,
+    'Another committee has too few members left who may read it.',
+  );
 
 const reasons = {
   'hand-on': 'The last day to decide has passed.',
@@ -163,35 +158,38 @@ const reasons = {
 
 /** Tells the committee that gets a complaint, and the one that had it. */
 export async function lettersAboutHandover(
-  context: Pick<ComplaintsContext, 'committees' | 'mail'>,
+  deps: Deps,
   before: ReadComplaint,
   committee: string,
   why: keyof typeof reasons,
 ): Promise<LetterRecord[]> {
   const text = reasons[why];
-  const arrived = await toCommittee(context, { ...before, committee }, `${why}-to-${committee}`, {
-    subject: 'A complaint was handed on to your committee',
-    text,
-    link: complaintLink(before._id),
-  });
-  const left = await toCommittee(context, before, `${why}-from-${before.committee}`, {
-    subject: 'A complaint is now with the second instance',
-    text,
-    link: queue,
-  });
-  return [...arrived, ...left];
+  const after = { ...before, committee };
+  const gone = 'A complaint is now with the second instance';
+  return [
+    ...(await toCommittee(deps, after, `${why}-to-${committee}`, handedOn, text)),
+    ...(await toCommittee(deps, before, `${why}-from-${before.committee}`, gone, text, queueLink)),
+  ];
 }
 
 /** Reminds a committee of a deadline, or tells it that one passed. */
 export const lettersAboutDue = (
-  context: Pick<ComplaintsContext, 'committees' | 'mail'>,
+  deps: Deps,
   complaint: Subject & { dueOn: string },
   isPassed: boolean,
 ): Promise<LetterRecord[]> =>
-  toCommittee(context, complaint, `${isPassed ? 'overdue' : 'due'}-${complaint.dueOn}`, {
-    subject: isPassed ? 'A complaint is overdue' : 'A deadline for a complaint is near',
-    text: isPassed
-      ? 'Your committee has missed a deadline. Open the complaint to see which.'
-      : 'Open the complaint to see what is due, and until when.',
-    link: complaintLink(complaint._id),
-  });
+  isPassed
+    ? toCommittee(
+        deps,
+        complaint,
+        `overdue-${complaint.dueOn}`,
+        'A complaint is overdue',
+        'Your committee has missed a deadline. Open the complaint to see which.',
+      )
+    : toCommittee(
+        deps,
+        complaint,
+        `due-${complaint.dueOn}`,
+        'A deadline for a complaint is near',
+        'Open the complaint to see what is due, and until when.',
+      );
