@@ -56,13 +56,7 @@ export const ContactFields = () => (
             maxLength={20}
             autoComplete="off"
           />
-          <FormField
-            name={`${path}.note`}
-            label={texts.note}
-            required={false}
-            hint={texts.noteHint}
-            maxLength={200}
-          />
+          <FormField name={`${path}.note`} {...texts.note} required={false} maxLength={200} />
         </>
       )}
     </FieldList>

@@ -22,8 +22,8 @@ import * as z from 'zod/mini';
 import { wordFilterFormTexts as texts } from './texts.ts';
 
 const modes = [
-  { value: 'block', label: texts.refuse, hint: texts.refuseHint },
-  { value: 'hold', label: texts.hold, hint: texts.holdHint },
+  { value: 'block', ...texts.refuse },
+  { value: 'hold', ...texts.hold },
 ] as const;
 
 export function WordFilterForm({
@@ -51,20 +51,8 @@ export function WordFilterForm({
       <Form kept={kept} leaveWarning={texts.leaveWarning} onSubmit={save}>
         <FormRadioGroup name="mode" label={texts.action} options={modes} />
         {anywhere + wholeWord === '' && <p>{texts.emptyList}</p>}
-        <FormField
-          name="anywhere"
-          label={texts.anywhere}
-          hint={texts.wordsHint}
-          rows={8}
-          autoComplete="off"
-        />
-        <FormField
-          name="wholeWord"
-          label={texts.wholeWord}
-          hint={texts.wholeWordHint}
-          rows={4}
-          autoComplete="off"
-        />
+        <FormField name="anywhere" {...texts.anywhere} rows={8} autoComplete="off" />
+        <FormField name="wholeWord" {...texts.wholeWord} rows={4} autoComplete="off" />
         <Row>
           <SubmitButton>{texts.save}</SubmitButton>
           <Button variant="quiet" onClick={() => kept.fill(valuesOf(read))}>

@@ -182,22 +182,13 @@ export function ActionForm({
           </FormControl>
         )}
         <ProcedureFields action={action} complaint={complaint} />
-        {texts.text && (
-          <FormField
-            name="text"
-            label={texts.text.label}
-            hint={texts.text.hint}
-            rows={texts.text.rows}
-            maxLength={texts.text.max}
-            required={!texts.text.optional}
-          />
-        )}
+        {texts.text && <FormField name="text" {...texts.text} required={texts.text.required ?? true} />}
         {hasReaders.includes(action) && (
           <FormRadioGroup
             name="audience"
 
-            label={texts.text?.optional ? actionFormTexts.noteReaders : actionFormTexts.readers}
-            required={!texts.text?.optional || undefined}
+            label={texts.text?.required === false ? actionFormTexts.noteReaders : actionFormTexts.readers}
+            required={texts.text?.required === false ? undefined : true}
             options={readersFor(complaint)}
           />
         )}

@@ -14,13 +14,13 @@ interface ActionText {
   /** The success message. */
   done: string;
   /** The text field, if the step has one. */
-  text?: { label: string; hint?: string; optional?: true; max: number; rows: number };
+  text?: { label: string; hint?: string; required?: false; maxLength: number; rows: number };
   /** Removes something for good. */
   final?: true;
 }
 
-const note = { label: 'Note', optional: true, max: 2000, rows: 4 } as const;
-const reason = { label: 'Reason', max: 500, rows: 3 } as const;
+const note = { label: 'Note', required: false, maxLength: 2000, rows: 4 } as const;
+const reason = { label: 'Reason', maxLength: 500, rows: 3 } as const;
 
 /** @param committee the one that handles the complaint, in words */
 const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
@@ -51,7 +51,7 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
     title: 'Close this complaint',
     explanation: 'Explain the outcome. The author can reopen the complaint.',
     done: 'The complaint is closed.',
-    text: { label: 'Outcome', max: 2000, rows: 5 },
+    text: { label: 'Outcome', maxLength: 2000, rows: 5 },
   },
   duplicate: {
     label: 'Mark as a duplicate',
@@ -66,7 +66,7 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
     explanation: 'The complaint keeps its state.',
     send: 'Send',
     done: 'Your answer is posted.',
-    text: { label: 'Answer', max: 2000, rows: 5 },
+    text: { label: 'Answer', maxLength: 2000, rows: 5 },
   },
   assign: {
     label: 'Assign',
@@ -104,7 +104,7 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
       'Only the author and the committee read this. An author without a name reads it with the code, and can answer in writing instead of coming.',
     send: 'Send the invitation',
     done: 'The invitation is sent.',
-    text: { label: 'What it is about', optional: true, max: 2000, rows: 4 },
+    text: { label: 'What it is about', required: false, maxLength: 2000, rows: 4 },
   },
   record: {
     label: 'Record the hearing',
@@ -113,7 +113,7 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
       'Keep it short: who was heard, and what they said. Only the author and the committee read it.',
     send: 'Save the record',
     done: 'The record is saved.',
-    text: { label: 'Record', max: 2000, rows: 5 },
+    text: { label: 'Record', maxLength: 2000, rows: 5 },
   },
   decide: {
     label: 'Decide',
@@ -122,7 +122,7 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
       'Closes the complaint. Only the author and the committee read the reasons. If there is a second instance, the author can appeal.',
     send: 'Send the decision',
     done: 'The decision is sent.',
-    text: { label: 'Decision and reasons', max: 2000, rows: 6 },
+    text: { label: 'Decision and reasons', maxLength: 2000, rows: 6 },
   },
   pause: {
     label: 'Pause the deadlines',
@@ -160,7 +160,7 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
     explanation: `Only you and ${committee} can read it.`,
     send: 'Send',
     done: 'Your message is sent.',
-    text: { label: 'Message', max: 2000, rows: 5 },
+    text: { label: 'Message', maxLength: 2000, rows: 5 },
   },
   agree: {
     label: 'Agree to the public words',
@@ -176,13 +176,13 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
       'The second instance decides. It reads the whole complaint with all messages. The committee that decided no longer reads it.',
     send: 'Send the appeal',
     done: 'Your appeal is sent.',
-    text: { label: 'What is wrong with the decision', max: 2000, rows: 5 },
+    text: { label: 'What is wrong with the decision', maxLength: 2000, rows: 5 },
   },
   reopen: {
     label: 'Reopen complaint',
     explanation: 'Say what is still wrong. It is reviewed again.',
     done: 'The complaint is reopened.',
-    text: { label: 'Message', hint: `Only you and ${committee} can read it.`, max: 2000, rows: 5 },
+    text: { label: 'Message', hint: `Only you and ${committee} can read it.`, maxLength: 2000, rows: 5 },
   },
   withdraw: {
     label: 'Withdraw complaint',

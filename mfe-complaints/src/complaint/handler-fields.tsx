@@ -65,29 +65,14 @@ export function ProcedureFields({
     return (
       <>
         <FormField name="on" label={texts.on} type="date" required />
-        <FormField name="time" label={texts.time} hint={texts.timeHint} maxLength={5} required />
+        <FormField name="time" {...texts.time} maxLength={5} required />
         <FormField name="place" label={texts.place} maxLength={120} required />
-        <FormField
-          name="companions"
-          label={texts.companions}
-          hint={texts.companionsHint}
-          maxLength={200}
-          required={false}
-        />
+        <FormField name="companions" {...texts.companions} maxLength={200} required={false} />
       </>
     );
   if (action === 'pause') return <FormField name="until" label={texts.until} type="date" required />;
   if (action === 'decide' && complaint.audience === 'members')
-    return (
-      <FormField
-        name="done"
-        label={texts.done}
-        hint={texts.doneHint}
-        rows={3}
-        maxLength={500}
-        required={false}
-      />
-    );
+    return <FormField name="done" {...texts.done} rows={3} maxLength={500} required={false} />;
   return null;
 }
 

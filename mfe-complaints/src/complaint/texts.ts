@@ -158,12 +158,18 @@ export const procedureTexts = {
 
 export const procedureFormTexts = {
   on: 'Day',
-  time: 'Time',
-  timeHint: 'For example 14:30.',
+  time: {
+    label: 'Time',
+    hint: 'For example 14:30.',
+  },
   place: 'Place',
-  companions: 'Who may come along',
-  companionsHint: 'For example: “You can bring one person of your choice.”',
+  companions: {
+    label: 'Who may come along',
+    hint: 'For example: “You can bring one person of your choice.”',
+  },
   until: 'Paused until',
-  done: 'What was done, in public words',
-  doneHint: 'Every member can read this once the author agrees. Don’t name anyone.',
+  done: {
+    label: 'What was done, in public words',
+    hint: 'Every member can read this once the author agrees. Don’t name anyone.',
+  },
 } as const;

@@ -166,28 +166,15 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           </>
         ) : (
           <>
-            <FormField
-              name="name"
-              label={complaintFormTexts.yourName}
-              required
-              autoComplete="name"
-              hint={complaintFormTexts.nameHint}
-            />
-            <FormField
-              name="regNo"
-              label={complaintFormTexts.registrationNumber}
-              required
-              autoComplete="off"
-              hint={complaintFormTexts.registrationNumberHint}
-            />
+            <FormField name="name" {...complaintFormTexts.name} required autoComplete="name" />
+            <FormField name="regNo" {...complaintFormTexts.regNo} required autoComplete="off" />
             {keeping.box}
           </>
         )}
         <FormField
           name="category"
-          label={complaintFormTexts.category}
+          {...complaintFormTexts.category}
           required
-          placeholder="Choose"
           options={categoryOptions(all.categories.filter(({ offered }) => offered))}
         />
         <div aria-live="polite">{category && <CategoryContacts category={category} />}</div>
@@ -200,23 +187,16 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
             onChange={(ids) => form.setValue('concerns', ids, { shouldDirty: true })}
           />
         )}
-        <FormField
-          name="place"
-          label={complaintFormTexts.place}
-          required={false}
-          // Browsers remember what is typed into a single-line field.
-          autoComplete="off"
-          hint={complaintFormTexts.placeHint}
-        />
+        {/* Browsers remember what is typed into a single-line field. */}
+        <FormField name="place" {...complaintFormTexts.place} required={false} autoComplete="off" />
         <FormField
           name="text"
-          label={complaintFormTexts.text}
+          {...complaintFormTexts.text(figure(written), figure(complaintTextLimit))}
           required
           rows={8}
           autoComplete="off"
           // Some browsers send what they check to a spelling service.
           spellCheck={!anonymous}
-          hint={complaintFormTexts.textHint(figure(written), figure(complaintTextLimit))}
         />
         {isPrivate ? (
           <p>
@@ -237,8 +217,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
         )}
         {anonymous && category?.urgent && (
           <Checkbox
-            label={complaintFormTexts.tellNow}
-            hint={complaintFormTexts.tellNowHint(handlers)}
+            {...complaintFormTexts.tellNow(handlers)}
             checked={form.watch('tellNow')}
             onChange={(checked) => form.setValue('tellNow', checked, { shouldDirty: true })}
           />
@@ -246,13 +225,8 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
         <FormControl name="pictures">
           {(field) => (
             <FilesField
-              label={complaintFormTexts.pictures}
+              {...complaintFormTexts.pictures(complaintPictures, mostComplaintPages)}
               required={false}
-              hint={complaintFormTexts.picturesHint(
-                complaintPictures.max,
-                complaintPictures.maxBytes / 1_000_000,
-                mostComplaintPages,
-              )}
               accept="image/jpeg,image/png,image/webp,application/pdf"
               max={complaintPictures.max}
               progress={progress}

@@ -30,97 +30,53 @@ import { texts } from './texts.ts';
 import { paths } from '../paths.ts';
 import { blankReport, reportInput } from './report-input.ts';
 
+const words = texts.reportFields;
+
 function ReportFields({ progress }: { progress: number | null }) {
   const { documentMaxBytes, domains } = usePortal().config;
   return (
     <>
-      <Section title={texts.reportFields.theStudent}>
+      <Section title={words.theStudent}>
         {/* The report is about another person: the browser must not remember or fill in their data. */}
-        <FormField
-          name="studentName"
-          label={texts.reportFields.name}
-          required
-          autoComplete="off"
-          maxLength={100}
-        />
+        <FormField name="studentName" {...words.name} required autoComplete="off" maxLength={100} />
         <FormField
           name="studentEmail"
-          label={texts.reportFields.email}
+          {...words.email(domains.student)}
           type="email"
           required
           autoComplete="off"
-          hint={texts.reportFields.emailHint(domains.student)}
         />
         <FormField
           name="registrationNumber"
-          label={texts.reportFields.registrationNumber}
+          {...words.registrationNumber}
           required={false}
           autoComplete="off"
           maxLength={40}
         />
       </Section>
-      <Section title={texts.reportFields.where}>
-        <FormField
-          name="course"
-          label={texts.reportFields.course}
-          required
-          autoComplete="off"
-          maxLength={120}
-          hint={texts.reportFields.courseHint}
-        />
+      <Section title={words.where}>
+        <FormField name="course" {...words.course} required autoComplete="off" maxLength={120} />
         <Grid min="14rem">
-          <FormField
-            name="level"
-            label={texts.reportFields.level}
-            required
-            placeholder="Choose"
-            options={optionsOf(courseLevels)}
-          />
-          <FormField
-            name="happenedOn"
-            label={texts.reportFields.day}
-            type="date"
-            required
-            hint={texts.reportFields.dayHint(oldestIncident)}
-          />
+          <FormField name="level" {...words.level} required options={optionsOf(courseLevels)} />
+          <FormField name="happenedOn" {...words.day(oldestIncident)} type="date" required />
         </Grid>
-        <FormRadioGroup
-          name="assessment"
-          label={texts.reportFields.assessment}
-          required
-          options={optionsOf(assessments)}
-        />
-        <FormField
-          name="title"
-          label={texts.reportFields.title}
-          required
-          autoComplete="off"
-          maxLength={120}
-          hint={texts.reportFields.titleHint}
-        />
+        <FormRadioGroup name="assessment" {...words.assessment} required options={optionsOf(assessments)} />
+        <FormField name="title" {...words.title} required autoComplete="off" maxLength={120} />
       </Section>
-      <Section title={texts.reportFields.whatHappened}>
-        <FormField
-          name="kind"
-          label={texts.reportFields.kind}
-          required
-          placeholder="Choose"
-          options={optionsOf(caseKinds)}
-        />
+      <Section title={words.whatHappened}>
+        <FormField name="kind" {...words.kind} required options={optionsOf(caseKinds)} />
         <FormField
           name="description"
-          label={texts.reportFields.description}
+          {...words.description}
           required
           rows={8}
           autoComplete="off"
           maxLength={5000}
-          hint={texts.reportFields.descriptionHint}
         />
         <FormFileField
           name="evidence"
-          label={texts.reportFields.evidence}
+          {...words.evidence(documentLimits(documentMaxBytes))}
           required={false}
-          hint={texts.reportFields.evidenceHint(documentLimits(documentMaxBytes))}
           accept={acceptedDocuments}
           progress={progress}
         />

@@ -6,7 +6,7 @@ import type { ComplaintsContext } from '../committees.ts';
 import { readComplaint, wiped } from './read-complaint.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { personOf } from '../../../platform/http/caller.ts';
-import { handedTo, procedureEffect } from '../procedure/steps.ts';
+import { appeal, decide, handedTo, invite, pauseUntil, resume } from '../procedure/steps.ts';
 import { lettersAboutTakingOver } from './notices.ts';
 
 /** @throws DomainError `vulgar-content` */
@@ -27,8 +27,9 @@ export async function authorEffect(
         set: { waits: true, ...(await editedText(context, complaint, change.content)) },
       };
     case 'agree':
+      return { audience: 'public', text: complaint.doneWords, set: { doneWords: '' } };
     case 'appeal':
-      return procedureEffect(context, complaint, change);
+      return appeal(context, complaint, change);
     case 'withdraw':
       return { audience: 'public', text: '', set: { waits: false, ...wiped(complaint) } };
   }
@@ -60,11 +61,15 @@ export async function boardEffect(
     case 'delete':
       return remove(context, complaint, caller, change);
     case 'hear':
+      return invite(context, change);
     case 'record':
+      return { audience: 'author', text: change.text, set: { waits: false } };
     case 'decide':
+      return decide(complaint, change);
     case 'pause':
+      return pauseUntil(context, complaint, change);
     case 'resume':
-      return procedureEffect(context, complaint, change);
+      return resume(context, complaint, change);
     case 'answer':
       return { ...said(change), set: change.audience === 'board' ? {} : { waits: false } };
     default:

@@ -10,9 +10,7 @@ import { clocksAfter, daysOf, isPaused, movedByPause, nextDue, startClocks } fro
 import { secondInstanceOf } from './second-instance.ts';
 import type { CommitteeNames, ComplaintsContext } from '../committees.ts';
 
-const actions = ['hear', 'record', 'decide', 'pause', 'resume', 'agree', 'appeal'] as const;
-type ProcedureChange = Extract<ComplaintChange, { action: (typeof actions)[number] }>;
-type Of<Action extends ProcedureChange['action']> = Extract<ProcedureChange, { action: Action }>;
+type Of<Action extends ComplaintChange['action']> = Extract<ComplaintChange, { action: Action }>;
 
 /** Why a step isn't possible now, beside the table; `null`: it is. */
 export function obstacleTo(
@@ -43,30 +41,10 @@ export function obstacleTo(
   }
 }
 
-export async function procedureEffect(
-  context: ComplaintsContext,
-  complaint: ReadComplaint,
-  change: ProcedureChange,
-): Promise<Effect> {
-  switch (change.action) {
-    case 'hear':
-      return invite(context, change);
-    case 'record':
-      return { audience: 'author', text: change.text, set: { waits: false } };
-    case 'decide':
-      return decide(complaint, change);
-    case 'pause':
-      return pauseUntil(context, complaint, change);
-    case 'resume':
-      return resume(context, complaint, change);
-    case 'agree':
-      return { audience: 'public', text: complaint.doneWords, set: { doneWords: '' } };
-    case 'appeal':
-      return appeal(context, complaint, change);
-  }
-}
-
-function invite({ today }: ComplaintsContext, { on, time, place, companions, text }: Of<'hear'>): Effect {
+export function invite(
+  { today }: ComplaintsContext,
+  { on, time, place, companions, text }: Of<'hear'>,
+): Effect {
   if (on <= today()) throw invalidField('on', 'Choose a day after today, so that the author can prepare.');
   const words = [`${dayInWords(on)}, ${time}, ${place}.`, companions, text].filter(Boolean).join('\n');
   return {
@@ -76,13 +54,13 @@ function invite({ today }: ComplaintsContext, { on, time, place, companions, tex
   };
 }
 
-function decide({ audience }: ReadComplaint, { text, done }: Of<'decide'>): Effect {
+export function decide({ audience }: ReadComplaint, { text, done }: Of<'decide'>): Effect {
   if (done !== '' && audience === 'board')
     throw invalidField('done', 'Other members can’t read this complaint, so there are no public words.');
   return { audience: 'author', text, set: { waits: false, doneWords: done } };
 }
 
-async function pauseUntil(
+export async function pauseUntil(
   context: ComplaintsContext,
   { clocks }: ReadComplaint,
   { until, text }: Of<'pause'>,
@@ -97,7 +75,7 @@ async function pauseUntil(
   };
 }
 
-async function resume(
+export async function resume(
   context: ComplaintsContext,
   { clocks, pause }: ReadComplaint,
   { text }: Of<'resume'>,
@@ -108,7 +86,7 @@ async function resume(
 }
 
 /** To the second instance, which from then on has the complaint with its whole file; the first no longer has it. */
-async function appeal(
+export async function appeal(
   context: ComplaintsContext,
   complaint: ReadComplaint,
   { text }: Of<'appeal'>,
