@@ -41,7 +41,6 @@ export function ContactsForm({
   );
 }
 
-/** The contacts of the surrounding form. */
 export const ContactFields = () => (
   <Stack width="measure">
     <FieldList name="contacts" texts={texts} empty={{ name: '', phone: '', note: '' }} most={8}>

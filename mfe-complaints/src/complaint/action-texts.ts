@@ -3,7 +3,6 @@ import { inWords } from '../committees.ts';
 
 /** The texts of a step: its button, its form and its success message. */
 interface ActionText {
-  /** The button that opens the form. */
   label: string;
   /** The form's heading; missing: the label. */
   title?: string;
@@ -11,9 +10,7 @@ interface ActionText {
   explanation: string;
   /** The button that sends the form; missing: the label. */
   send?: string;
-  /** The success message. */
   done: string;
-  /** The text field, if the step has one. */
   text?: { label: string; hint?: string; required?: false; maxLength: number; rows: number };
   /** Removes something for good. */
   final?: true;

@@ -33,7 +33,6 @@ export const stateLabels: Record<ComplaintState, string> = {
   deleted: 'Deleted',
 };
 
-/** The heading of an entry in a complaint's history. */
 export const entryLabels: Record<ComplaintEntry['action'], string> = {
   file: 'Complaint filed',
   release: 'Read and released',
@@ -135,7 +134,6 @@ export const complaintPageTexts = {
   openDuplicate: 'Open the other complaint',
 } as const;
 
-/** The texts of a complaint's deadlines, hearing and appeal. */
 export const procedureTexts = {
   title: 'Deadlines',
   clocks: {

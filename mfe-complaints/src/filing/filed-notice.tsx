@@ -5,7 +5,6 @@ import { paths } from '../paths.ts';
 import type { Filed } from './use-filing.ts';
 import { filedNoticeTexts as texts } from './texts.ts';
 
-/** The outcome of the complaint that was just sent, and the link to it. */
 export function FiledNotice({
   filed: { id, held, earlier },
   onAnother,

@@ -32,7 +32,6 @@ export function useTokenSupply(memberId: string): TokenSupply {
   return { status: 'getting-ready', finish: () => refetch({ cancelRefetch: false }) };
 }
 
-/** Says whether this browser can file an anonymous complaint now. */
 export function TokenNotice({ supply }: { supply: TokenSupply }) {
   switch (supply.status) {
     case 'ready':
@@ -57,7 +56,6 @@ export function TokenNotice({ supply }: { supply: TokenSupply }) {
   }
 }
 
-/** Explains why an anonymous complaint can't be sent now. */
 export function whyNot(supply: Exclude<TokenSupply, { status: 'ready' }>): string {
   switch (supply.status) {
     case 'getting-ready':

@@ -66,7 +66,6 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
   );
 }
 
-/** Explains the code and how to use it safely. */
 export const AboutCodes = () => (
   <Section title={aboutCodesTexts.title}>
     <Stack as="ul" gap={3} width="measure">

@@ -75,7 +75,6 @@ export function StatusNotice({ absence }: { absence: AbsenceDetail }) {
   );
 }
 
-/** The facts of a report that this reader may see. */
 export function ReportFacts({ absence }: { absence: AbsenceDetail }) {
   const { registrationNumber, className, phone, reason, forgotten, reportedAt } = absence;
   return (

@@ -1,15 +1,11 @@
 import type { CaseAction } from '@campus/contracts/integrity';
 
-/** The texts of a step. */
 interface StepText {
-  /** Title of its form. */
   title: string;
   explanation: string;
-  /** Label of its button. */
   send: string;
   /** Asked before a step that can't be undone. */
   confirm?: string;
-  /** Shown when it is done. */
   done: string;
   text?: { label: string; hint?: string; required?: false; rows: number };
   /** Stops the case or excludes a member. */

@@ -129,7 +129,6 @@ export type Clock = Pick<IntegrityContext, 'today'> & {
 
 type Sealable = Pick<CaseRecord, 'state' | 'waitsFrom' | 'closedOn' | 'sealed'>;
 
-/** The day before which a case has to have ended to be sealed. */
 export const sealedBefore = ({ today, retention }: Clock): string =>
   daysBefore(today(), retention.days().casesDays);
 

@@ -11,7 +11,6 @@ export async function daysOf({ committees }: Pick<Deps, 'committees'>, committee
   return setup.committees.find(({ id }) => id === committee)?.days ?? firstCommitteeDays;
 }
 
-/** The clocks of a committee that gets a complaint today. */
 export async function startClocks(deps: Deps, committee: string): Promise<Clock[]> {
   const days = await daysOf(deps, committee);
   const calendar = await deps.workingDays.read();

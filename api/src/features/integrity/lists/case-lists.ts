@@ -189,13 +189,11 @@ async function caseReminder(
   const mineToAct = (state: CaseState) =>
     mine.items.filter((one) => one.state === state && one.mayAct).length;
   return {
-    committee: seat !== null,
     toDo: toDo.length,
     overdue: toDo.filter(({ overdue }) => overdue).length,
     aboutMe: await models.cases.countDocuments(about(context, caller)),
     toAnswer: mineToAct('notified'),
     toAppeal: mineToAct('decided'),
-    reportedByMe: await models.cases.countDocuments(by(context, caller)),
     answerDays: config.caseDays.answer,
     appealDays: config.caseDays.appeal,
   };

@@ -43,7 +43,6 @@ export interface Taking {
 
 type Of<Action> = Extract<AnyStep, { action: Action }>;
 
-/** The changes of a possible step to a case. */
 export async function effectOf(
   context: IntegrityContext,
   record: CaseRecord,
