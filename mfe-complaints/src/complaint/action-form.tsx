@@ -26,7 +26,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { textsOf } from './action-texts.ts';
 import styles from './action-form.module.css';
-import { AssigneeField, MemberField, ProcedureFields, readersFor } from './handler-fields.tsx';
+import { AssigneeField, MemberField, ProcedureFields, readersFor } from './action-fields.tsx';
 import { DuplicateField } from './duplicate-field.tsx';
 import { actionFormTexts, stateLabels } from './texts.ts';
 

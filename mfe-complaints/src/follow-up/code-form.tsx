@@ -69,21 +69,11 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
 export const AboutCodes = () => (
   <Section title={aboutCodesTexts.title}>
     <Stack as="ul" gap={3} width="measure">
-      <li>
-        <strong>{aboutCodesTexts.noLogin}</strong> {aboutCodesTexts.noLoginText}
-      </li>
-      <li>
-        <strong>{aboutCodesTexts.anyDevice}</strong> {aboutCodesTexts.anyDeviceText}
-      </li>
-      <li>
-        <strong>{aboutCodesTexts.keepSecret}</strong> {aboutCodesTexts.keepSecretText}
-      </li>
-      <li>
-        <strong>{aboutCodesTexts.close}</strong> {aboutCodesTexts.closeText}
-      </li>
-      <li>
-        <strong>{aboutCodesTexts.lost}</strong> {aboutCodesTexts.lostText}
-      </li>
+      {aboutCodesTexts.points.map(([point, text]) => (
+        <li key={point}>
+          <strong>{point}</strong> {text}
+        </li>
+      ))}
     </Stack>
   </Section>
 );

@@ -1,7 +1,7 @@
 import { Page, ReportedNotice, useSession } from '@campus/portal-kit';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
-import { ReportForm } from '../report/report-fields.tsx';
+import { ReportForm } from '../report/report-form.tsx';
 import { texts } from '../report/texts.ts';
 
 export function AddPage() {

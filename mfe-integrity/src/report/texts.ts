@@ -29,16 +29,18 @@ export const texts = {
     open: 'Open report',
     send: 'Send report',
     before: 'Before you send the report',
-    committeeText: 'reads your report. A member other than you checks it first.',
-    theCommittee: 'The committee',
-    studentText:
-      'isn’t notified yet. Once notified, the student can read your report, the evidence and your name.',
-    theStudent: 'The student',
-    youText:
-      'can follow the case here and withdraw the report until the student is notified. You don’t decide on it, even if you are on the committee.',
-    you: 'You',
-    noOneText: 'can see the report. The final record has no names.',
-    noOne: 'No one else',
+    readers: [
+      ['The committee', 'reads your report. A member other than you checks it first.'],
+      [
+        'The student',
+        'isn’t notified yet. Once notified, the student can read your report, the evidence and your name.',
+      ],
+      [
+        'You',
+        'can follow the case here and withdraw the report until the student is notified. You don’t decide on it, even if you are on the committee.',
+      ],
+      ['No one else', 'can see the report. The final record has no names.'],
+    ],
   },
   addPage: {
     addRecord: 'Add Record',

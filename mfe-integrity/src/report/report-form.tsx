@@ -122,18 +122,11 @@ export function ReportForm({ me, onReported }: { me: Me; onReported: (id: string
 const BeforeSending = () => (
   <Section title={texts.reportForm.before}>
     <Stack as="ul" gap={3}>
-      <li>
-        <strong>{texts.reportForm.theCommittee}</strong> {texts.reportForm.committeeText}
-      </li>
-      <li>
-        <strong>{texts.reportForm.theStudent}</strong> {texts.reportForm.studentText}
-      </li>
-      <li>
-        <strong>{texts.reportForm.you}</strong> {texts.reportForm.youText}
-      </li>
-      <li>
-        <strong>{texts.reportForm.noOne}</strong> {texts.reportForm.noOneText}
-      </li>
+      {texts.reportForm.readers.map(([reader, text]) => (
+        <li key={reader}>
+          <strong>{reader}</strong> {text}
+        </li>
+      ))}
     </Stack>
   </Section>
 );
