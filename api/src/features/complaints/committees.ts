@@ -217,7 +217,7 @@ export function createCommittees({ models, members, today, audit, mail }: Needs)
     changeCategory,
   };
 }
-export type CommitteeService = ReturnType<typeof createCommittees>;
+type CommitteeService = ReturnType<typeof createCommittees>;
 export type CommitteeNames = Awaited<ReturnType<CommitteeService['names']>>;
 
 export interface ComplaintsContext extends Platform {
