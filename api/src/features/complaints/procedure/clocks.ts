@@ -48,7 +48,7 @@ export function clocksAfter(
 export const isPaused = (pause: ReadComplaint['pause'], today: string): pause is NonNullable<typeof pause> =>
   pause !== null && !isOver(pause.until, today);
 
-/** The clocks, of which a pause until that day moves those that still run by its working days, or moves them back. */
+/** Moves the clocks that still run by the working days of a pause until that day, forward or back. */
 export async function movedByPause(
   { workingDays, today }: Pick<Deps, 'workingDays' | 'today'>,
   clocks: readonly Clock[],

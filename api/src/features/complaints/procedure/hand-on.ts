@@ -46,7 +46,7 @@ export function watchComplaints(context: ComplaintsContext): void {
 const isUndecided = (clocks: ReadComplaint['clocks'], today: string): boolean =>
   clocks.some(({ what, due, metOn }) => what === 'decide' && metOn === null && isOver(due, today));
 
-/** What the portal hands a complaint on for, and the entry that says so. */
+/** The portal's own step, by its reason: a missed deadline, or a committee without readers. */
 type Cause = 'hand-on' | 'take-over';
 
 /** Gives another committee what wasn't decided in time, or what no one on its own may read. @returns whether it has it now */

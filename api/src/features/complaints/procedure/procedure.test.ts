@@ -243,7 +243,7 @@ test('a pause moves open deadlines by its working days, and the author reads the
   }
 });
 
-test('a pause ends early: the deadlines move back by the working days that are left of it', async () => {
+test('ending a pause early moves the deadlines back by its remaining working days', async () => {
   const { id, open } = await file('named');
   const dues = async () => (await open()).json.procedure.clocks.map(({ due }: { due: string }) => due);
   const pause = { action: 'pause', text: 'The witness is away.', until: '2026-12-09' };

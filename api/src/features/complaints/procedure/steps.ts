@@ -80,7 +80,6 @@ export async function resume(
   { clocks, pause }: ReadComplaint,
   { text }: Of<'resume'>,
 ): Promise<Effect> {
-  // What is left of the pause.
   const moved = await movedByPause(context, clocks, pause!.until, -1);
   return { audience: 'author', text, set: { pause: null, clocks: moved } };
 }
