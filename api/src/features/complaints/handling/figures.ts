@@ -69,12 +69,13 @@ export async function figuresFor(
     ? await models.complaints.find({ 'hiddenFrom.id': caller.id }, countedFields).lean()
     : [];
   for (const complaint of hidden) {
-    const counts = all.get(idOf(complaint));
+    const id = idOf(complaint);
+    const counts = all.get(id);
     if (counts) addCounts(counts, countsOf(complaint), -1);
+    // A row without complaints would show that one is hidden.
+    if (counts?.filed === 0) all.delete(id);
   }
-  return [...all].flatMap(([id, counts]) => {
-    // A row without complaints would show this person that one is hidden from them.
-    if (counts.filed === 0) return [];
+  return [...all].map(([id, counts]) => {
     const [month = '', committee = '', category = '', audience] = id.split(':');
     return { month, committee, category, isPublic: audience === 'public', ...counts };
   });
