@@ -52,8 +52,11 @@ export async function applyOverride(
       `This portal does not allow remotes from ${which}. Its setting DEVELOP_ORIGINS lists the origins that it allows.`,
     );
   // An admin stopped it: a link must not start it again in anyone's browser.
-  if (kind === 'preview' && data.registry.remotes.find((remote) => remote.id === id)?.off)
-    return failed(`“${id}” is switched off, so no version of it is shown.`);
+  const off = data.registry.remotes.find((remote) => remote.id === id)?.off;
+  if (kind === 'preview' && off)
+    return failed(
+      `“${id}” is ${off.isOutOfOrder ? 'out of order' : 'switched off'}, so no version of it is shown.`,
+    );
   const expired = failed(`This link doesn’t show version ${which} of “${id}” any more. ${forAdmins}`);
   if (kind === 'preview' && !key) return expired;
   const folder = kind === 'develop' ? which : `/remotes/~${key}/${id}/${encodeURIComponent(which)}`;
