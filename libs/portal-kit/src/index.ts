@@ -64,7 +64,7 @@ export * from './components/link-button.tsx';
 export * from './components/meter.tsx';
 export * from './components/nothing-matches.tsx';
 export * from './components/notice.tsx';
-export * from './components/page.tsx';
+export { Page } from './components/page.tsx';
 export * from './components/page-parts.tsx';
 export * from './components/place.tsx';
 export * from './components/program-download.tsx';

@@ -6,7 +6,7 @@ import {
   ChangeButton,
   DataTable,
   QueryState,
-  Stack,
+  Section,
   useChange,
   useEndpoint,
   When,
@@ -24,8 +24,7 @@ export function AreasTable() {
   const query = useEndpoint(listAreas, { refetchInterval: 10_000 });
   const [closing, setClosing] = useState<string | null>(null);
   return (
-    <Stack as="section" aria-label={texts.title}>
-      <h3>{texts.title}</h3>
+    <Section title={texts.title}>
       <p>{texts.lead}</p>
       <QueryState query={query}>
         {({ areas, version }) => {
@@ -59,7 +58,7 @@ export function AreasTable() {
           );
         }}
       </QueryState>
-    </Stack>
+    </Section>
   );
 }
 

@@ -11,9 +11,9 @@ export const FaultList = ({ versions }: { versions: readonly ReleasedVersion[] }
       .filter(({ faults }) => faults > 0)
       .map(({ version, faults, topFaults }) => (
         <Stack as="section" key={version} gap={2} aria-label={texts.failuresOf(version)}>
-          <h4>
+          <h3>
             {version}: {counted(faults, 'failure')}
-          </h4>
+          </h3>
           <Stack as="ul" gap={3}>
             {topFaults.map(({ kind, page, error, stack, count }) => (
               <li key={[kind, page, error, ...stack].join()}>

@@ -9,8 +9,7 @@ import {
   FormField,
   notify,
   QueryState,
-  Row,
-  Stack,
+  Section,
   SubmitButton,
   useChange,
   useEndpoint,
@@ -29,12 +28,8 @@ export function ReleaseKeys() {
   const [giving, setGiving] = useState(false);
   const [taken, setTaken] = useState<ReleaseKey | null>(null);
   return (
-    <Stack as="section" aria-label={texts.title}>
-      <h3>{texts.title}</h3>
+    <Section title={texts.title} actions={<Button onClick={() => setGiving(true)}>{texts.give}</Button>}>
       <p>{texts.lead}</p>
-      <Row gap={2}>
-        <Button onClick={() => setGiving(true)}>{texts.give}</Button>
-      </Row>
       <QueryState query={query} isEmpty={({ keys }) => keys.length === 0} empty={<p>{texts.empty}</p>}>
         {({ keys }) => (
           <DataTable
@@ -75,7 +70,7 @@ export function ReleaseKeys() {
       </QueryState>
       {giving && <GiveKeyDialog onClose={() => setGiving(false)} />}
       {taken && <TakeKeyDialog releaseKey={taken} onClose={() => setTaken(null)} />}
-    </Stack>
+    </Section>
   );
 }
 

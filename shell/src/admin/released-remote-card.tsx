@@ -35,7 +35,7 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
     <Card>
       <Stack>
         <Row gap={2}>
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           <State remote={remote} />
         </Row>
         {off && (

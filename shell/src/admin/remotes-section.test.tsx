@@ -80,7 +80,7 @@ afterEach(() => vi.restoreAllMocks());
 
 it('shows the running version, who shipped it and its figures, without loading it', async () => {
   const { loaded } = open(all());
-  expect(await screen.findByRole('heading', { level: 3, name: 'Elections' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Elections' })).toBeVisible();
   expect(screen.getAllByText(/Meera/)[0]!.closest('p')).toHaveTextContent(
     /^1\.3\.0-bbbb, from commit abc1234, 310 KB\. Meera shipped it on .*; it has run since .*\.$/,
   );
@@ -315,7 +315,7 @@ it('removes an area with a reason, or hands its paths over, and restores it', as
     await userEvent.click(dialog.getByRole('button', { name: /^(Remove|Restore)$/ }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   };
-  await screen.findByRole('heading', { level: 3, name: 'Elections' });
+  await screen.findByRole('heading', { level: 2, name: 'Elections' });
   await fill('Remove Elections', 'A new team has it.', 'polls');
   await fill('Remove Elections', 'The team has left.');
   expect(await screen.findByText('The team has left.')).toBeVisible();

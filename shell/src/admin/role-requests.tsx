@@ -31,7 +31,7 @@ export function RoleRequests() {
   const [chosen, setChosen] = useState<{ request: RoleRequest; granted: boolean } | null>(null);
   return (
     <Place as="section" gap={3} ref={list} aria-labelledby="role-requests">
-      <h3 id="role-requests">{texts.title}</h3>
+      <h2 id="role-requests">{texts.title}</h2>
       <QueryState query={query} skeleton={<Skeleton lines={2} />} empty={<p>{texts.empty}</p>}>
         {(requests) => (
           <Stack as="ul" gap={3}>
