@@ -92,7 +92,6 @@ function Switch({ area, version, onOff }: { area: Area; version: number; onOff: 
         confirmLabel: texts.switchOn,
         children: <p>{texts.onConsequence}</p>,
       }}
-      done={texts.onDone(title)}
       also={also}
       updates={listAreas}
       aria-label={texts.switchOnOf(title)}

@@ -7,8 +7,8 @@ import {
   Dialog,
   Form,
   FormField,
-  notify,
   QueryState,
+  ReasonDialog,
   Section,
   SubmitButton,
   useChange,
@@ -83,7 +83,6 @@ function GiveKeyDialog({ onClose }: { onClose: () => void }) {
     also,
     onSuccess: () => {
       kept.clear();
-      notify.success(texts.giveDone);
       onClose();
     },
   });
@@ -103,22 +102,18 @@ function GiveKeyDialog({ onClose }: { onClose: () => void }) {
 
 function TakeKeyDialog({ releaseKey, onClose }: { releaseKey: ReleaseKey; onClose: () => void }) {
   const { id, area, owner } = releaseKey;
-  const kept = useKeptForm(takeReleaseKey.body, { name: `take key ${id}`, defaultValues: { reason: '' } });
-  const take = useChange(takeReleaseKey, {
-    also,
-    onSuccess: () => {
-      kept.clear();
-      notify.success(texts.takeDone(owner.name, area));
-      onClose();
-    },
-  });
+  const take = useChange(takeReleaseKey, { also });
   return (
-    <Dialog open onClose={onClose} title={texts.takeQuestion(owner.name, area)}>
-      <Form kept={kept} onSubmit={(body) => take.mutateAsync({ params: { id }, body })}>
-        <p>{texts.takeConsequence}</p>
-        <ReasonField hint={texts.reasonHint} />
-        <SubmitButton variant="danger">{texts.take}</SubmitButton>
-      </Form>
-    </Dialog>
+    <ReasonDialog
+      name={`take key ${id}`}
+      title={texts.takeQuestion(owner.name, area)}
+      hint={texts.reasonHint}
+      confirmLabel={texts.take}
+      danger
+      onConfirm={(reason) => take.mutateAsync({ params: { id }, body: { reason } })}
+      onClose={onClose}
+    >
+      <p>{texts.takeConsequence}</p>
+    </ReasonDialog>
   );
 }

@@ -6,7 +6,6 @@ import {
   Dialog,
   Form,
   FormField,
-  notify,
   SubmitButton,
   useChange,
   useKeptForm,
@@ -57,14 +56,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
 
   const change = useChange(changeRole, {
     also: [listAuditEntries.area],
-    onSuccess: ({ roles }) => {
-      const saved = kept.form.getValues('act');
-      const role = roleOf(saved);
-      notify.success(
-        changesEnd(saved)
-          ? texts.endSaved(name, role)
-          : `${name} ${roles.includes(role) ? 'now has' : texts.noLonger} the role ${role}.`,
-      );
+    onSuccess: () => {
       kept.clear();
       onClose();
     },

@@ -35,7 +35,6 @@ export function CalendarLink({ title, words, calls }: Props) {
     onSuccess: (made) => {
       setSince(made.since);
       setPath(made.path);
-      notify.success('Your calendar link is ready. Copy it now.');
     },
     onError: ({ message }) => notify.error(message),
   });

@@ -6,7 +6,6 @@ import {
   EmptyState,
   Form,
   FormField,
-  notify,
   QueryState,
   Section,
   SubmitButton,
@@ -78,7 +77,6 @@ function CoordinatorDialog({
   });
   const save = useChange(putCoordinator, {
     onSuccess: () => {
-      notify.success(texts.saved);
       kept.clear();
       onClose();
     },

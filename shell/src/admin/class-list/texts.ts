@@ -70,6 +70,5 @@ export const texts = {
     emailHint: ({ student, admin }: { student: string; admin: string }) =>
       `It ends with @${student} or @${admin}. Leave it empty if the class has no coordinator.`,
     save: 'Save coordinator',
-    saved: 'The coordinator was saved.',
   },
 } as const;

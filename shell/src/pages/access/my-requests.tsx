@@ -11,13 +11,7 @@ const states = {
 } as const;
 
 /** The reader's requests, newest first; nothing as long as there is none. */
-export function MyRequests({
-  requests,
-  onWithdrawn,
-}: {
-  requests: readonly MyRoleRequest[];
-  onWithdrawn: () => void;
-}) {
+export function MyRequests({ requests }: { requests: readonly MyRoleRequest[] }) {
   if (requests.length === 0) return null;
   return (
     <Section title={texts.title}>
@@ -56,8 +50,6 @@ export function MyRequests({
                           confirmLabel: texts.withdrawConfirm,
                           children: <p>{texts.withdrawConsequence(roleName)}</p>,
                         }}
-                        done={texts.withdrawDone}
-                        onSuccess={onWithdrawn}
                       >
                         {texts.withdraw}
                       </ChangeButton>

@@ -8,7 +8,6 @@ import {
   Button,
   Card,
   LinkButton,
-  notify,
   Page,
   QueryState,
   Row,
@@ -99,7 +98,6 @@ function ProfilePage({ me }: { me: Me }) {
                       await queries.cancelQueries({ queryKey });
                       queries.setQueryData(queryKey, saved);
                       setEditing(false);
-                      notify.success(texts.page.saved);
                     }}
                     {...(profile ? { onCancel: () => setEditing(false) } : {})}
                   />

@@ -6,7 +6,6 @@ export const texts = {
     saveName: '. Save your profile to show its name everywhere.',
     edit: 'Edit profile',
     incomplete: 'Your profile is not complete yet. Tell us your name:',
-    saved: 'Your profile was saved.',
     until: 'until',
   },
   form: {

@@ -11,8 +11,6 @@ export const texts = {
     none: 'You are not a stand-in for anyone',
     noneHint: 'When a colleague is away and chooses you as their stand-in, you see it here.',
     profile: 'Your profile',
-    added: (name: string, from: string, until: string) =>
-      `${name} decides in your place from ${from} to ${until}.`,
     ended: 'The stand-in has ended.',
   },
   form: {
