@@ -13,7 +13,7 @@ import {
 } from '@campus/portal-kit';
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
-import { lastDayInWords } from '../last-day.ts';
+import { lastDayInWords } from '../words.ts';
 import { useShell } from '../shell-context.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { roleDialogTexts as texts } from './texts.ts';

@@ -40,39 +40,37 @@ export function RoleRequests() {
               const name = member.name || member.email;
               return (
                 <li key={id}>
-                  <Card>
-                    <Stack gap={2}>
-                      <p>
-                        <strong>
-                          <bdi>{name}</bdi>
-                        </strong>{' '}
-                        {texts.asksRole} <strong>{roleName}</strong>
-                      </p>
-                      <SmallText>
-                        {texts.account(member.email)} {member.roles.join(', ') || texts.withoutRole}
-                        {texts.askedOn} <Day day={day} />.
-                      </SmallText>
-                      <UserText>“{reason}”</UserText>
-                      {member.id === reader ? (
-                        <SmallText>{texts.ownRequest}</SmallText>
-                      ) : (
-                        <Row gap={2}>
-                          <Button
-                            onClick={() => setChosen({ request, granted: true })}
-                            aria-label={texts.giveTo(roleName, name)}
-                          >
-                            {texts.give}
-                          </Button>
-                          <Button
-                            variant="quiet"
-                            onClick={() => setChosen({ request, granted: false })}
-                            aria-label={texts.refuseTo(name, roleName)}
-                          >
-                            {texts.refuse}
-                          </Button>
-                        </Row>
-                      )}
-                    </Stack>
+                  <Card gap={2}>
+                    <p>
+                      <strong>
+                        <bdi>{name}</bdi>
+                      </strong>{' '}
+                      {texts.asksRole} <strong>{roleName}</strong>
+                    </p>
+                    <SmallText>
+                      {texts.account(member.email)} {member.roles.join(', ') || texts.withoutRole}
+                      {texts.askedOn} <Day day={day} />.
+                    </SmallText>
+                    <UserText>“{reason}”</UserText>
+                    {member.id === reader ? (
+                      <SmallText>{texts.ownRequest}</SmallText>
+                    ) : (
+                      <Row gap={2}>
+                        <Button
+                          onClick={() => setChosen({ request, granted: true })}
+                          aria-label={texts.giveTo(roleName, name)}
+                        >
+                          {texts.give}
+                        </Button>
+                        <Button
+                          variant="quiet"
+                          onClick={() => setChosen({ request, granted: false })}
+                          aria-label={texts.refuseTo(name, roleName)}
+                        >
+                          {texts.refuse}
+                        </Button>
+                      </Row>
+                    )}
                   </Card>
                 </li>
               );

@@ -18,7 +18,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useShell } from '../shell-context.tsx';
-import type { NewSecondFactor, SecondFactor } from './auth-provider.ts';
+import type { NewSecondFactor, SecondFactor } from './firebase-second-factor.ts';
 import styles from './authenticator-apps.module.css';
 import { codeSchema } from './code-schema.ts';
 import { codeOf, failBeside, wordsFor } from './sign-in-words.ts';

@@ -11,7 +11,7 @@ import type { Override } from '../overrides/apply-override.ts';
 import { createProfileStore } from '../profile/create-profile-store.ts';
 import { createRemotes } from '../remotes/remotes.ts';
 import { createRoutes } from '../routes.tsx';
-import type { AuthUser } from '../session/auth-provider.ts';
+import type { AuthUser } from '../session/firebase-auth-provider.ts';
 import { CodePrompt } from '../session/code-prompt.ts';
 import { followSession } from '../session/follow-session.ts';
 import { IdentityConfirmation } from '../session/identity-confirmation.ts';

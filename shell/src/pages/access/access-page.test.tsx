@@ -86,9 +86,9 @@ it('shows a member their roles, who gave them and when, and their permissions', 
   open(answer(getAccess, anAccess()));
   const roles = await region('Your roles');
   const [student, treasurer] = roles.getAllByRole('listitem');
-  expect(student).toHaveTextContent('studentComes with your email address.');
+  expect(student).toHaveTextContent('StudentComes with your email address.');
   expect(treasurer).toHaveTextContent(
-    'treasurer until 30 March 2027Given by Sunil Joshi on 2 November 2026.“Elected by the council.”',
+    'Treasurer until 30 March 2027Given by Sunil Joshi on 2 November 2026.“Elected by the council.”',
   );
   const allowed = await region('What you can do');
   expect(allowed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(anAccess().allowed);

@@ -1,7 +1,6 @@
 import { Dialog, Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import { wordsFor } from '../../session/sign-in-words.ts';
-import styles from './login-page.module.css';
 import { emailDialogTexts as texts } from './texts.ts';
 
 const schema = z.object({
@@ -21,7 +20,7 @@ export function EmailDialog({ title, text, action, onSubmit, onClose }: Props) {
   const form = useZodForm(schema, { defaultValues: { email: '' } });
   return (
     <Dialog open onClose={onClose} title={title}>
-      <p className={styles.text}>{text}</p>
+      <p>{text}</p>
       <Form
         form={form}
         onSubmit={async ({ email }) => {

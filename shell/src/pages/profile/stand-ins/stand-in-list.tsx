@@ -44,7 +44,7 @@ export function StandInList({
                   confirmLabel: texts.list.confirm,
                   danger: true,
                   children: (
-                    <p className={styles.words}>
+                    <p>
                       {whose === 'standIn' ? (
                         <>
                           <bdi>{name}</bdi> {texts.list.theyNoLonger}
