@@ -55,7 +55,6 @@ export * from './components/empty-state.tsx';
 export * from './components/error-state.tsx';
 export * from './components/facts.tsx';
 export * from './components/file-field.tsx';
-export * from './components/files-field.tsx';
 export * from './components/disclosure.tsx';
 export { Forbidden } from './components/forbidden.tsx';
 export * from './components/layout.tsx';
@@ -88,15 +87,18 @@ export * from './components/view-tabs.tsx';
 export * from './components/visually-hidden.tsx';
 export * from './components/nav-cards.tsx';
 export { Form } from './forms/form.tsx';
-export { FormControl } from './forms/form-control.tsx';
+export {
+  FormControl,
+  FormFileField,
+  FormNumberField,
+  FormRadioGroup,
+  LostFileNotice,
+} from './forms/form-control.tsx';
 export * from './forms/decision-form.tsx';
 export * from './forms/kept-form.ts';
 export * from './forms/field-list.tsx';
 export * from './forms/file-value.ts';
 export * from './forms/form-field.tsx';
-export * from './forms/form-file-field.tsx';
-export * from './forms/form-number-field.tsx';
-export * from './forms/form-radio-group.tsx';
 export * from './forms/overtaken.tsx';
 export * from './forms/parse-known.ts';
 export * from './forms/reason-dialog.tsx';
