@@ -22,7 +22,6 @@ import type { Shell } from './shell-context.tsx';
 // Visitors who aren't signed in don't need it for the first page.
 const sessionCalls = () => import('./session/session-calls.ts');
 
-/** Puts the parts of the shell together. */
 export function start(root: Root, data: PortalData & Pick<Shell, 'override'>): void {
   const { config, registry, override } = data;
   const early = new EarlyStart(globalThis.campusEarly);

@@ -1,6 +1,6 @@
 export { defineRemote, type RemoteDefinition, type RemoteRoute } from './define-remote.ts';
 export * from './device-home.ts';
-export * from './lazy-page.tsx';
+export { lazyPage } from './late.tsx';
 export {
   useApi,
   useCardPath,
@@ -18,15 +18,14 @@ export * from './browser-memory.ts';
 export { rememberLoss } from './losses.ts';
 export { deviceText } from './storage.ts';
 export { startWorker } from './start-worker.ts';
-export * from './use-remembered.ts';
 export * from './data.ts';
-export * from './my-details.tsx';
+export { useKeepDetails, useMyDetails, type MyDetails } from './my-details.tsx';
 export * from './offline-notes.ts';
 export * from './random-id.ts';
 export { useDrafts } from './unsent.ts';
 export * from './secure-connection.ts';
 export * from './queue-path.ts';
-export * from './download.ts';
+export { download } from './download.ts';
 export * from './file-size.ts';
 export * from './format.tsx';
 export * from './search-filters.ts';
@@ -80,7 +79,6 @@ export * from './components/stat.tsx';
 export * from './components/text.tsx';
 export * from './components/text-field.tsx';
 export * from './components/timeline.tsx';
-export * from './components/use-confirm.tsx';
 export * from './components/user-text.tsx';
 export * from './components/use-leave-guard.tsx';
 export * from './components/view-tabs.tsx';

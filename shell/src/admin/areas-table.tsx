@@ -19,7 +19,6 @@ const also = [listAuditEntries.area];
 const tones = { runs: 'good', off: 'neutral', stopped: 'bad', failing: 'bad', elsewhere: 'neutral' } as const;
 const titleOf = ({ id, title }: Area) => title ?? texts.titles[id as keyof typeof texts.titles] ?? id;
 
-/** Whether each area's calls are answered, in which version, and the switch. */
 export function AreasTable() {
   const query = useEndpoint(listAreas, { refetchInterval: 10_000 });
   const [closing, setClosing] = useState<string | null>(null);

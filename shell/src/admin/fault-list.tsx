@@ -4,7 +4,6 @@ import styles from './admin-section.module.css';
 import { faultKindWords } from './release-words.ts';
 import { faultListTexts as texts } from './texts.ts';
 
-/** The most frequent failures of each version, with the frames in which they happened. */
 export const FaultList = ({ versions }: { versions: readonly ReleasedVersion[] }) => (
   <Stack gap={4}>
     {versions

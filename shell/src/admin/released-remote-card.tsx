@@ -30,7 +30,6 @@ import { releasedRemoteCardTexts as texts } from './texts.ts';
 
 const also = [listAuditEntries.area];
 
-/** One part of the portal: what runs, how it fares, and what an admin can do about it. */
 export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
   const { id, title, active, off, removed, heir, unmet, owner, versions } = remote;
   const [asked, setAsked] = useState<'off' | 'remove' | 'restore' | null>(null);
@@ -203,7 +202,6 @@ function State({ remote: { off, removed, unmet, active } }: { remote: ReleasedRe
   return unmet ? <Badge tone="bad">{texts.needsNewerPortal}</Badge> : <Badge tone="good">{texts.runs}</Badge>;
 }
 
-/** The shipper, the time of shipping, and the time since when it runs. */
 function Origin({ version: { by, at, since, state, isUnopened } }: { version: ReleasedVersion }) {
   return (
     // One box: on a phone the cells of the table are grids.

@@ -41,7 +41,6 @@ export const PreviewButton = ({
   </ChangeButton>
 );
 
-/** Makes another stored version the one that runs. */
 export const VersionButton = ({
   remote: { id, title, active },
   version,

@@ -29,7 +29,6 @@ const schema = z.object({
 type Act = z.output<typeof schema>['act'];
 const roleOf = (act: Act) => grantableRoles.find((role) => act.endsWith(role))!;
 
-/** Gives a member a role or takes one, with the reason that the audit log keeps. */
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const reader = useMemberId();
   const { session } = useShell();

@@ -23,7 +23,6 @@ import {
 import { useRef, useState } from 'react';
 import { roleRequestsTexts as texts } from './texts.ts';
 
-/** Requests for roles that wait for an admin; a line when there is none. */
 export function RoleRequests() {
   const list = useRef<HTMLDivElement>(null);
   const reader = useMemberId();

@@ -3,8 +3,6 @@ import type { LeaverLine } from '@campus/contracts/members';
 /** The title of “The portal itself” or of a remote, inside a sentence. */
 const inside = (title: string) => title.replace(/^The /, 'the ');
 
-// The texts of this folder, in the order of its pages.
-
 export const accessDialogTexts = {
   labels: {
     lock: 'Lock the account',

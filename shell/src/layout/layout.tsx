@@ -15,7 +15,6 @@ const OverrideBanner = latePart(() => import('../overrides/override-banner.tsx')
 const NewerVersion = latePart(() => import('../newer-version/newer-version.tsx'), { onMissing: () => null });
 const KeptOutPage = late(async () => (await import('../session/kept-out-page.tsx')).KeptOutPage);
 
-/** The frame of every page. */
 export function Layout() {
   const session = useSession();
   return <Frame>{isKeptOut(session) ? <KeptOutPage me={session.me} /> : <Outlet />}</Frame>;

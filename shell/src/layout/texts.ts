@@ -1,6 +1,5 @@
 import { shellPaths, shellTitles } from '@campus/contracts';
 
-/** The bar and the frame of every page. */
 export const texts = {
   skip: 'Skip to the content',
   portal: 'College Transparency System',

@@ -7,7 +7,6 @@ import { useShell } from '../shell-context.tsx';
 import styles from './message-entry.module.css';
 import { texts } from './texts.ts';
 
-/** One message, as a link to its page. */
 export function MessageEntry({
   message: { title, text, path, day },
   isNew,

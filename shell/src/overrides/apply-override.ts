@@ -4,7 +4,6 @@ import { storedOverride } from './stored-override.ts';
 /** Another version of one remote, for this tab only. */
 export interface Override {
   id: string;
-  /** The text of the banner. */
   text: string;
   /** Why everybody's version is shown after all. */
   problem: string | null;

@@ -6,7 +6,6 @@ export interface ProfileOwner {
   email: string;
 }
 
-/** Where profiles are kept. */
 export interface ProfileStore {
   /** `null` when there is none yet. */
   read(owner: ProfileOwner): Promise<Profile | null>;

@@ -6,7 +6,6 @@ export interface RemoteProblem {
   tellOwner?: true;
 }
 
-/** When a part of the portal can't be shown. */
 export const texts = {
   retry: 'Retry',
   reload: 'Reload the page',

@@ -8,7 +8,6 @@ import { texts } from './texts.ts';
 export interface PageLink {
   area: Area;
   title: string;
-  /** The area that it belongs to. */
   note: string;
   path: string;
   /** One more name of a page, by what is done there: found, but not listed before something is typed. */

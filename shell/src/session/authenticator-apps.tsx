@@ -28,7 +28,6 @@ import { useAttempt } from './use-attempt.ts';
 const failureOf = (error: unknown): string =>
   codeOf(error) === 'auth/operation-not-allowed' ? texts.unavailable : wordsFor(error, texts.failed);
 
-/** The authenticator apps of the person who is signed in, with the ways to add and remove one. */
 export default function AuthenticatorApps() {
   const { config } = usePortal();
   const { session, confirmation } = useShell();

@@ -7,7 +7,6 @@ import { codeDialogTexts as texts } from './texts.ts';
 
 const schema = z.object({ code: codeSchema });
 
-/** The second step of a sign-in. */
 export default function CodeDialog({ question }: { question: CodeQuestion }) {
   const form = useZodForm(schema, { defaultValues: { code: '' } });
   return (

@@ -140,7 +140,6 @@ export function createFirebaseAuthProvider(config: PortalConfig['firebase'], ask
   };
 }
 
-/** Needed by few. */
 const secondFactor = () => import('./firebase-second-factor.ts');
 
 const isMultiFactorError = (error: unknown): error is MultiFactorError =>

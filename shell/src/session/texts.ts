@@ -1,5 +1,3 @@
-// The texts of this folder, in the order of its pages.
-
 export const authenticatorAppsTexts = {
   unavailable:
     'Authenticator apps are not switched on for this portal. Please tell the people who run the portal.',

@@ -5,7 +5,7 @@ import { type Change, useChange, type ChangeOptions } from '../data.ts';
 import { notify } from '../notify.tsx';
 import { Button, type ButtonProps } from './button.tsx';
 import { focusOn } from './place.tsx';
-import { useConfirm, type Question } from './use-confirm.tsx';
+import { useConfirm, type Question } from './confirm-dialog.tsx';
 
 /** Once this button is gone, and the focus with it. */
 function focusAround(button: HTMLElement | null): void {

@@ -28,7 +28,6 @@ export interface ControlProps {
   'aria-invalid': true | undefined;
 }
 
-/** Label, control, hint and error of one field; internal to the kit. */
 export function Field({
   label,
   hint,
@@ -67,7 +66,6 @@ export const noted = (id: string, hint: string | undefined, error: string | unde
   'aria-invalid': error ? (true as const) : undefined,
 });
 
-/** Hint and error under a control. */
 export const FieldNotes = ({ id, hint, error }: Pick<FieldTexts, 'hint' | 'error'> & { id: string }) => (
   <>
     {error && (

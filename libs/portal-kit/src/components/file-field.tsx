@@ -58,7 +58,6 @@ export function FileField({ value, onChange, ...field }: FileFieldProps) {
 export interface FilesFieldProps extends UploadProps {
   value: readonly File[];
   onChange: (files: File[]) => void;
-  /** How many files it takes. */
   max: number;
 }
 
@@ -176,7 +175,6 @@ function UploadField({
   );
 }
 
-/** Preview, name and size of a chosen file, with a button to remove it. */
 const ChosenFile = ({
   file,
   disabled,

@@ -7,7 +7,6 @@ import { RadioGroup, type RadioGroupProps } from '../components/radio-group.tsx'
 import { TextField, type TextFieldProps } from '../components/text-field.tsx';
 import type { KeptForm } from './kept-form.ts';
 
-/** The props of a field that its form sets. */
 export type ControlProps = 'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'ref';
 
 /**
@@ -25,7 +24,6 @@ export function FormControl({
   return children({ ...field, error: fieldState.error?.message });
 }
 
-/** A RadioGroup of the surrounding Form. */
 export const FormRadioGroup = ({
   name,
   ...props
@@ -58,7 +56,6 @@ export function FormNumberField({
   );
 }
 
-/** A FileField of the surrounding Form. */
 export const FormFileField = ({ name, ...props }: Omit<FileFieldProps, ControlProps> & { name: string }) => (
   <FormControl name={name}>{(field) => <FileField {...props} {...field} />}</FormControl>
 );

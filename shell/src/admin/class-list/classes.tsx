@@ -20,7 +20,6 @@ import { texts as sectionTexts } from './texts.ts';
 
 const texts = sectionTexts.classes;
 
-/** The classes, each with its coordinator to change. */
 export function Classes({ query }: { query: ReturnType<typeof useEndpoint<typeof listClasses>> }) {
   const [chosen, setChosen] = useState<CollegeClass | null>(null);
   return (

@@ -10,7 +10,6 @@ const states = {
   withdrawn: { tone: 'neutral', label: texts.withdrawn },
 } as const;
 
-/** The reader's requests, newest first; nothing as long as there is none. */
 export function MyRequests({ requests }: { requests: readonly MyRoleRequest[] }) {
   if (requests.length === 0) return null;
   return (

@@ -3,7 +3,6 @@ import { Card, Day, Section, SmallText, Stack, UserText } from '@campus/portal-k
 import { capitalised, lastDayInWords } from '../../words.ts';
 import { myRolesTexts as texts } from './texts.ts';
 
-/** Each role of the reader, and where it comes from. */
 export function MyRoles({ email, roles }: { email: string; roles: readonly HeldRole[] }) {
   return (
     <Section title={texts.title}>

@@ -1,5 +1,3 @@
-// The texts of this folder, in the order of its pages.
-
 export const accessPageTexts = {
   title: 'Restricted College Access',
   lead: 'The people who can use the portal, what you can do, and how to ask for a role.',

@@ -33,7 +33,6 @@ const mostShown = 5;
 /** Grey rows until the list is there. */
 const usualRows = 3;
 
-/** The list of what is for this member now. */
 export function ForYou({ home }: { home: ReturnType<typeof useHome> }) {
   const { query, asOf, items, late, pending, unavailable } = home;
   const zone = useCollegeZone();

@@ -15,7 +15,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for an email address. */
 export function EmailDialog({ title, text, action, onSubmit, onClose }: Props) {
   const form = useZodForm(schema, { defaultValues: { email: '' } });
   return (

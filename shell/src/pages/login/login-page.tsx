@@ -123,7 +123,11 @@ export function Component() {
           {texts.google}
         </Button>
       </Card>
-      {form === 'login' && <FollowUpLink />}
+      {form === 'login' && (
+        <p>
+          <FollowUpLink />
+        </p>
+      )}
       {config.demo && <DemoAccounts accounts={config.demo.accounts} busy={busy} onChoose={logIn} />}
       {dialog === 'google' && (
         <EmailDialog

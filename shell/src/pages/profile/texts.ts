@@ -1,4 +1,3 @@
-/** Texts of the profile page, in its order. */
 export const texts = {
   page: {
     title: 'Profile',

@@ -108,7 +108,6 @@ function ForOthers({ standIns, onEnded }: { standIns: readonly StandIn[]; onEnde
   );
 }
 
-/** Where stand-ins decide. */
 const areasOf: Record<StandInAction, readonly CardId[]> = {
   'application.review': ['transparency-budget', 'health-leave'],
   'case.decide': ['academic-integrity'],

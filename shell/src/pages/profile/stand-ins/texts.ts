@@ -1,4 +1,3 @@
-/** Texts of the page on stand-ins, in its order. */
 export const texts = {
   page: {
     title: 'While you are away',
