@@ -7,7 +7,7 @@ import { App } from './app.tsx';
 import { EarlyStart } from './early/early-session.ts';
 import { movedTo, startReporting } from './faults/report.ts';
 import { pageStands } from './layout/page-stands.ts';
-import { createProfileStore } from './profile/create-profile-store.ts';
+import { createProfileStore } from './profile/profile-store.ts';
 import { claimOf } from './remotes/claim-of.ts';
 import { createRemotes } from './remotes/remotes.ts';
 import { createRoutes } from './routes.tsx';

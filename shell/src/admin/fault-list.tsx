@@ -1,7 +1,6 @@
 import type { ReleasedVersion } from '@campus/contracts/remotes';
 import { counted, Stack } from '@campus/portal-kit';
 import styles from './admin-section.module.css';
-import { faultKindWords } from './release-words.ts';
 import { faultListTexts as texts } from './texts.ts';
 
 export const FaultList = ({ versions }: { versions: readonly ReleasedVersion[] }) => (
@@ -17,7 +16,7 @@ export const FaultList = ({ versions }: { versions: readonly ReleasedVersion[] }
             {topFaults.map(({ kind, page, error, stack, count }) => (
               <li key={[kind, page, error, ...stack].join()}>
                 <p>
-                  {counted(count, 'time')}: <strong>{error}</strong> {faultKindWords[kind]}
+                  {counted(count, 'time')}: <strong>{error}</strong> {texts.kinds[kind]}
                   {page ? `, on ${page}` : texts.pageNoLonger}.
                 </p>
                 {stack.length > 0 && <pre className={styles.frames}>{stack.join('\n')}</pre>}

@@ -50,6 +50,12 @@ export const auditSectionTexts = {
 } as const;
 
 export const faultListTexts = {
+  kinds: {
+    load: 'could not be loaded',
+    render: 'failed while a page was drawn',
+    uncaught: 'was not caught',
+    rejection: 'was an unhandled promise rejection',
+  },
   failuresOf: (version: string) => `Failures of ${version}`,
   pageNoLonger: ', on a page that no longer exists',
 } as const;

@@ -20,7 +20,7 @@ import * as z from 'zod/mini';
 import { useShell } from '../shell-context.tsx';
 import type { NewSecondFactor, SecondFactor } from './firebase-second-factor.ts';
 import styles from './authenticator-apps.module.css';
-import { codeSchema } from './code-schema.ts';
+import { CodeField, codeSchema } from './code-dialog.tsx';
 import { codeOf, failBeside, wordsFor } from './sign-in-words.ts';
 import { authenticatorAppsTexts as texts } from './texts.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -141,19 +141,12 @@ function NewApp({ app: { secret, address }, confirm, onAdded, onCancel }: NewApp
         {texts.scanEnd}
       </p>
       <QrCode text={address} label={texts.qrCode} />
-      <Row className={styles.secret}>
-        <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      <Row>
+        <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
         <CopyButton text={secret}>{texts.copyKey}</CopyButton>
       </Row>
       <FormField name="name" label={texts.name} hint={texts.nameHint} maxLength={60} required />
-      <FormField
-        name="code"
-        label={texts.code}
-        hint={texts.codeHint}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        required
-      />
+      <CodeField hint={texts.codeHint} />
       <Row>
         <SubmitButton>{texts.submit}</SubmitButton>
         <Button variant="quiet" onClick={onCancel}>

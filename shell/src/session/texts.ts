@@ -19,7 +19,6 @@ export const authenticatorAppsTexts = {
   copyKey: 'Copy key',
   name: 'Name of the app',
   nameHint: 'For example, Phone.',
-  code: 'Code',
   codeHint: 'The six digits that the app shows for the portal.',
   submit: 'Add app',
   cancel: 'Cancel',

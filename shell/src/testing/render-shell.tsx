@@ -8,7 +8,7 @@ import { render } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { App } from '../app.tsx';
 import type { Override } from '../overrides/apply-override.ts';
-import { createProfileStore } from '../profile/create-profile-store.ts';
+import { createProfileStore } from '../profile/profile-store.ts';
 import { createRemotes } from '../remotes/remotes.ts';
 import { createRoutes } from '../routes.tsx';
 import type { AuthUser } from '../session/firebase-auth-provider.ts';
