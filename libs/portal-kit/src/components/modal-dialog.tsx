@@ -17,7 +17,7 @@ export interface DialogProps {
   actions?: ReactNode;
 }
 
-/** An `alertdialog` is closed by its buttons alone. */
+/** An `alertdialog` has no cross: its buttons answer it. */
 export type ModalDialogProps = DialogProps & { role?: 'dialog' | 'alertdialog' };
 
 /** See `dialog.tsx`, which loads this. `data-autofocus` marks what takes the focus. */

@@ -690,6 +690,16 @@ export const stories: Record<string, Record<string, ReactNode>> = {
     plain: <kit.UserText>{words}</kit.UserText>,
     'one line of it': <kit.UserText lines={1}>{`${words} `.repeat(9)}</kit.UserText>,
   },
+  ViewTabs: {
+    plain: (
+      <kit.ViewTabs
+        label="View"
+        views={{ open: 'Open', closed: 'Closed' }}
+        shown={'open' as string}
+        searchOf={(view) => `view=${view}`}
+      />
+    ),
+  },
   VisuallyHidden: { 'only heard': <kit.VisuallyHidden>{words}</kit.VisuallyHidden> },
   NavCards: {
     two: (
