@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage } from './late.tsx';
 
 const Page = () => <h1>Complaints</h1>;
 
