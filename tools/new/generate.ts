@@ -22,7 +22,9 @@ export interface Wanted {
   /** Its name on pages and in the Admin Panel. */
   title: string;
   withApi: boolean;
+  /** The dashboard card that it fills. */
   card: string | undefined;
+  /** The address of its team. */
   contact: string;
 }
 
@@ -65,6 +67,7 @@ export function refusals(root: string, { id, title, withApi, card, contact }: Wa
   return problems;
 }
 
+/** The claims of a new remote. */
 const manifestOf = (id: string, card?: CardId): Claims => ({
   id,
   title: id,
@@ -100,7 +103,7 @@ export async function generate(root: string, wanted: Wanted): Promise<string[]> 
   // A team's own repository formats what is made there itself.
   const { format, resolveConfig } = await import('prettier');
   const options = await resolveConfig(join(root, 'package.json'));
-  const template = readTemplate([wanted.withApi ? 'with-api' : 'alone', 'common']);
+  const template = readTemplate([wanted.withApi ? 'with-api' : 'alone', 'common', 'browser']);
   const files = await writeTemplate(root, wanted, template, (text, filepath) =>
     format(text, { ...options, filepath }),
   );

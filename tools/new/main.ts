@@ -5,11 +5,10 @@ import { readArguments, refuse } from '../command-line.ts';
 import { userEmail } from '../ship/origin.ts';
 import { generate, refusals, type Wanted } from './generate.ts';
 
-const help = `Makes a remote, with its tests.
+const help = `Makes a remote: pages with a list and a form, and their tests.
 
-  npm run new -- NAME          mfe-NAME/, with a page at /NAME for members
-  npm run new -- NAME --api    the same with a list, a form and a detail page; also libs/contracts/src/areas/NAME/,
-                               api/src/features/NAME/ and e2e/tests/NAME/
+  npm run new -- NAME          mfe-NAME/, with pages under /NAME for members
+  npm run new -- NAME --api    also libs/contracts/src/areas/NAME/ and api/src/features/NAME/
 
   --title "Lost and found"     the title that people read (default: the name in words)
   --contact EMAIL              where people can reach its team (default: git's user.email)
