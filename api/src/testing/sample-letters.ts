@@ -113,12 +113,7 @@ const elections = (): Letter[] => [
     'voter@sggs.ac.in',
     'Asia/Kolkata',
   ),
-  backingLetter({
-    election: 'council-2026',
-    title: 'Student Council 2026',
-    member: 'ravi',
-    kind: 'proposer',
-  }),
+  backingLetter({ _id: 'council-2026', title: 'Student Council 2026' }, { member: 'ravi', kind: 'proposer' }),
 ];
 
 function bookings(): Letter[] {

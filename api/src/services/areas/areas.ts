@@ -170,8 +170,9 @@ export function createAreas({ connection, audit, jobs, log, now }: Deps) {
     overlaid(registry: Registry): Registry {
       if (allRun()) return registry;
       const remotes = registry.remotes.map((remote) => {
-        const { message } = statusOf(remote.id);
-        return message === null || remote.off ? remote : { ...remote, off: { message } };
+        const { state, message } = statusOf(remote.id);
+        if (message === null || remote.off) return remote;
+        return { ...remote, off: { message, ...(state !== 'off' && { isOutOfOrder: true as const }) } };
       });
       return { ...registry, remotes };
     },
