@@ -113,7 +113,7 @@ export function createBackings(context: ElectionsContext, list: CandidateList) {
       waiting.map((named) => {
         const { member, kind, asked } = named;
         const key = `backing:${String(candidate._id)}:${candidate.post}:${kind}:${member}`;
-        // Whoever is asked again gets another letter.
+        // A supporter who is asked again gets another letter.
         return mail.letter(asked === undefined ? key : `${key}:${asked}`, backingLetter(election, named));
       }),
     );
