@@ -10,7 +10,7 @@ export interface RemoteRoute {
 }
 
 /** A page that a remote adds to the shell's Admin Panel. Its id and title are in the remote's `portal.json`. */
-export interface AdminSection {
+interface AdminSection {
   id: string;
   element: ReactNode;
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { late } from '../late.tsx';
 import { notify } from '../notify.tsx';
 import type { DialogProps, ModalDialogProps } from './modal-dialog.tsx';
@@ -20,4 +19,4 @@ export const ModalDialog = (props: ModalDialogProps) =>
  * A modal dialog: keeps the focus inside, hides and holds still the page behind, and gives the focus back. The first
  * field takes the focus, else the title.
  */
-export const Dialog: (props: DialogProps) => ReactNode = ModalDialog;
+export const Dialog = (props: DialogProps) => <ModalDialog {...props} />;
