@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { campusAt } from '../bench/elections/campus.ts';
+import { campusAt } from '../bench/campus.ts';
 import { end, Servers } from '../bench/servers.ts';
 import { type Child, waitForReadyLine } from '../start/processes.ts';
 import { freePort } from '@campus/api/free-port';

@@ -48,7 +48,6 @@ if (set && chosen('primary') && !(await survivesItsPrimary(set))) failed.push('p
 console.log(failed.length === 0 ? '\nEverything passed.' : `\nFailed: ${failed.join(', ')}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** Ends this program where there is no server. */
 function findMongod(): string {
   const named = process.env['MONGOD'];
   const mongod = named ?? findProgram('mongod');

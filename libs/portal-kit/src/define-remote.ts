@@ -24,12 +24,9 @@ export interface RemoteDefinition {
 }
 
 /** Declares a remote; the compiler checks its shape, `isRemoteDefinition` checks it again at run time. */
-export const defineRemote = (remote: {
-  id: string;
-  routes: RemoteRoute[];
-  adminSections?: AdminSection[];
-  deviceHome?: DeviceHome;
-}): RemoteDefinition => ({ adminSections: [], ...remote });
+export const defineRemote = (
+  remote: Omit<RemoteDefinition, 'adminSections'> & Partial<RemoteDefinition>,
+): RemoteDefinition => ({ adminSections: [], ...remote });
 
 const isList = (value: unknown, key: string) =>
   Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && key in item);

@@ -3,9 +3,10 @@ import { type RemoteBuild, remoteBuildSchema } from '@campus/contracts';
 /**
  * timeout: no answer came in time. unreachable: no connection, an error status, or a file is missing.
  * invalid: something answered, but it isn't a remote. newer: it needs what this portal lacks.
- * off: it is switched off; the message is for readers. stopped: this version froze or crashed the tab before.
+ * off, out-of-order: its area is closed; the message is for readers. stopped: this version froze or crashed the tab before.
  */
-export type RemoteLoadErrorKind = 'timeout' | 'unreachable' | 'invalid' | 'newer' | 'off' | 'stopped';
+export type RemoteLoadErrorKind =
+  'timeout' | 'unreachable' | 'invalid' | 'newer' | 'off' | 'out-of-order' | 'stopped';
 
 export class RemoteLoadError extends Error {
   override name = 'RemoteLoadError';

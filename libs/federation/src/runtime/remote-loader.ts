@@ -62,7 +62,7 @@ export function createRemoteLoader({ shared, beforeRun, timeoutMs = 10_000 }: Op
   }
 
   async function prepareOnce({ entry, off, unmet }: LoadableRemote): Promise<Prepared> {
-    if (off) throw new RemoteLoadError('off', off.message);
+    if (off) throw new RemoteLoadError(off.isOutOfOrder ? 'out-of-order' : 'off', off.message);
     if (unmet) throw new RemoteLoadError('newer', unmet);
     const url = absolute(entry);
     let known = prepared.get(url);
