@@ -26,7 +26,7 @@ import { createKey, leastPassphrase, openKey } from './encryption.ts';
 import { filesIn, launcherFiles, syncFiles } from './files.ts';
 import { handOver, keyName } from './hand-over.ts';
 import { copyElsewhere, liesElsewhere, orRefuse, readPlaces } from './places.ts';
-import { listOf, manifestName, type Manifest, storedIn, writeManifest } from './manifest.ts';
+import { listOf, manifestName, type SharedManifest, storedIn, writeManifest } from './manifest.ts';
 import { filesFolder, FileWriter, folderOf, isNew, type StoredFile } from './stored-files.ts';
 
 const HELP = `npm run backup -- --to DIR
@@ -205,7 +205,11 @@ async function addReleases(files: Files, writer: FileWriter, from: string): Prom
 }
 
 /** For `/metrics`. The backup is good without it. */
-async function noteBackup(uri: string, { takenAt, missing }: Manifest, isElsewhere: boolean): Promise<void> {
+async function noteBackup(
+  uri: string,
+  { takenAt, missing }: SharedManifest,
+  isElsewhere: boolean,
+): Promise<void> {
   const at = new Date(takenAt);
   try {
     await withClient(uri, async (db) => {
@@ -228,7 +232,7 @@ function readSecrets(folder: string): Record<string, string> {
 
 function tell(
   target: string,
-  manifest: Manifest,
+  manifest: SharedManifest,
   newFiles: Set<string>,
   unreadable: Map<string, string>,
 ): void {

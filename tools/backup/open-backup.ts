@@ -1,20 +1,74 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, createReadStream } from 'node:fs';
+import { copyFileSync, createReadStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { StartError } from '../start/processes.ts';
 import { openKey } from './encryption.ts';
 import { filesIn, isPlainFile } from './files.ts';
 import { keyName } from './hand-over.ts';
-import { listOf, manifestName, parseManifest } from './manifest.ts';
-import { contentOf, decryptTo, filesFolder, findWhole, folderOf } from './stored-files.ts';
+import { listOf, type Manifest, manifestName, parseManifest, type SharedManifest } from './manifest.ts';
+import { openSecrets } from './secrets.ts';
+import { contentOf, decryptTo, digestOfFile, filesFolder, findWhole, folderOf } from './stored-files.ts';
 
-/**
- * Compares all files of a backup with its manifest.
- * @throws StartError with the first differences, or if the passphrase isn't right
- */
-export async function openBackup(folder: string, passphrase: string | undefined) {
+/** A backup whose files were all compared with its manifest. */
+export interface OpenBackup {
+  manifest: Manifest;
+  /** All files but the secrets, below the part of the portal that they belong to. */
+  paths: string[];
+  /** By the names of their files; `null` if they aren't in the backup. */
+  secrets: Record<string, string> | null;
+  copyTo: (target: string, path: string) => Promise<void>;
+}
+
+/** @throws StartError with the first differences, or if the passphrase isn't right */
+export async function openBackup(folder: string, passphrase: string | undefined): Promise<OpenBackup> {
   const manifest = parseManifest(folder);
+  return manifest.format === 1
+    ? openOwnFiles(folder, manifest, passphrase)
+    : openSharedFiles(folder, manifest, passphrase);
+}
+
+function requirePassphrase(passphrase: string | undefined): string {
+  if (!passphrase) throw new StartError('Set BACKUP_PASSPHRASE: the secrets in this backup are encrypted.');
+  return passphrase;
+}
+const wrongPassphrase = () => new StartError('BACKUP_PASSPHRASE is not the passphrase of this backup.');
+const damaged = (folder: string, faults: string[]) =>
+  new StartError(listOf(`The backup in ${folder} is damaged:`, faults));
+
+async function openOwnFiles(
+  folder: string,
+  manifest: Manifest & { format: 1 },
+  passphrase: string | undefined,
+): Promise<OpenBackup> {
+  const faults: string[] = [];
+  const found = new Set(filesIn(folder));
+  found.delete(manifestName);
+  for (const [path, { sha256 }] of Object.entries(manifest.files)) {
+    if (!found.delete(path)) faults.push(`${path} is missing`);
+    else if ((await digestOfFile(join(folder, path))).sha256 !== sha256)
+      faults.push(`${path} is not what was backed up`);
+  }
+  for (const path of found) faults.push(`${path} is not named in the manifest`);
+  if (faults.length > 0) throw damaged(folder, faults);
+  const secrets =
+    manifest.secrets === 'apart'
+      ? null
+      : openSecrets(readFileSync(join(folder, 'secrets.json'), 'utf8'), requirePassphrase(passphrase));
+  if (manifest.secrets === 'encrypted' && !secrets) throw wrongPassphrase();
+  return {
+    manifest,
+    paths: Object.keys(manifest.files).filter((path) => path !== 'secrets.json'),
+    secrets,
+    copyTo: async (target, path) => copyFileSync(join(folder, path), target),
+  };
+}
+
+async function openSharedFiles(
+  folder: string,
+  manifest: SharedManifest,
+  passphrase: string | undefined,
+): Promise<OpenBackup> {
   const ofSecrets = 'secrets/';
   const faults = filesIn(folder)
     .filter((path) => ![manifestName, keyName].includes(path) && !path.startsWith(`${filesFolder}/`))
@@ -30,12 +84,12 @@ export async function openBackup(folder: string, passphrase: string | undefined)
     else if (damagedFile) faults.push(`${path} is not what was backed up: ${damagedFile}`);
     else faults.push(`${path} is missing: ${join(places[1]!, name)}`);
   }
-  if (faults.length > 0) throw new StartError(listOf(`The backup in ${folder} is damaged:`, faults));
-  const isEncrypted = manifest.encryption === 'age';
-  if (isEncrypted && !passphrase) throw new StartError('Set BACKUP_PASSPHRASE: this backup is encrypted.');
-  const encryption = isEncrypted ? await openKey(join(folder, keyName), passphrase!) : null;
-  if (isEncrypted && !encryption)
-    throw new StartError('BACKUP_PASSPHRASE is not the passphrase of this backup.');
+  if (faults.length > 0) throw damaged(folder, faults);
+  const encryption =
+    manifest.encryption === 'none'
+      ? null
+      : await openKey(join(folder, keyName), requirePassphrase(passphrase));
+  if (manifest.encryption === 'age' && !encryption) throw wrongPassphrase();
   const paths = Object.keys(manifest.files);
   const secrets: Record<string, string> = {};
   if (encryption)
@@ -48,11 +102,9 @@ export async function openBackup(folder: string, passphrase: string | undefined)
     }
   return {
     manifest,
-    /** All files but the secrets, below the part of the portal that they belong to. */
     paths: paths.filter((path) => !path.startsWith(ofSecrets)),
-    /** By the names of their files; `null` if they aren't in the backup. */
     secrets: encryption && secrets,
-    copyTo: async (target: string, path: string): Promise<void> => {
+    async copyTo(target, path) {
       const { name } = manifest.files[path]!;
       const file = stored.get(name)!;
       if (encryption) await decryptTo(target, file, name, encryption);
@@ -60,4 +112,3 @@ export async function openBackup(folder: string, passphrase: string | undefined)
     },
   };
 }
-export type OpenBackup = Awaited<ReturnType<typeof openBackup>>;

@@ -18,7 +18,7 @@ import { runProgram } from '../../testing/run-program.ts';
 import { withClient } from '../../with-client.ts';
 import { createKey, type Encryption } from '../encryption.ts';
 import { copyBackup, handOver } from '../hand-over.ts';
-import { type Manifest, parseManifest, writeManifest } from '../manifest.ts';
+import { parseManifest, type SharedManifest, writeManifest } from '../manifest.ts';
 import { openBackup } from '../open-backup.ts';
 import { contentOf, FileWriter } from '../stored-files.ts';
 import { prune } from './prune.ts';
@@ -165,7 +165,7 @@ test('an encrypted file that was damaged and stored again makes older backups wh
 test('another encrypted file in the place of a secret is noticed', async () => {
   encryption = await createKey(join(folder, 'key.age'), 'a passphrase of the test');
   await backup('a', 1);
-  const manifest = parseManifest(join(folder, 'a'));
+  const manifest = parseManifest(join(folder, 'a')) as SharedManifest;
   const [secret, other] = Object.values(manifest.files);
   writeManifest(join(folder, 'a'), {
     ...manifest,
@@ -196,7 +196,7 @@ test('makes room for all that the next backup brings, also for one that is large
   const files = Object.fromEntries(
     ['1', '2', '3'].map((digit) => [`documents/${digit}`, { bytes: 1000, name: digit.repeat(64) }]),
   );
-  const next: Manifest = { ...parseManifest(join(folder, 'd')), files };
+  const next: SharedManifest = { ...parseManifest(join(folder, 'd')), format: 2, encryption: 'none', files };
   expect(await prune(folder, { now, free: diskOf(6), next })).toEqual(['a', 'b']);
 });
 
@@ -206,7 +206,7 @@ test('keeps what a copy that was cut off has brought, for the next try', async (
   await copyBackup(folder, 'old', to);
   await backup('new-one', 0);
   const next = parseManifest(join(folder, 'new-one'));
-  const brought = next.files['documents/b.pdf']!;
+  const brought = next.files['documents/b.pdf'] as { name: string };
   writeFileSync(join(to, 'files', brought.name), readFileSync(join(folder, 'files', brought.name)));
   await prune(to, { now, next });
   expect(readdirSync(join(to, 'files'))).toContain(brought.name);
@@ -217,7 +217,7 @@ test('keeps what a copy that was cut off has brought, for the next try', async (
 test('names a backup with lost files once, and hands over the others', async () => {
   await backup('new/2026-11-25', 2);
   await backup('new/2026-11-26', 1);
-  const lost = parseManifest(join(folder, 'new/2026-11-25')).files['documents/b.pdf']!;
+  const lost = parseManifest(join(folder, 'new/2026-11-25')).files['documents/b.pdf'] as { name: string };
   rmSync(join(folder, 'new/2026-11-25/files', lost.name));
   const database = await startServer({ dataDir: join(folder, 'database') });
   onTestFinished(database.close);

@@ -47,7 +47,7 @@ export async function prune(
   };
   removeUnused();
   const kept = backups.findLast(({ manifest }) => manifest.missing.length === 0) ?? backups.at(-1);
-  const needed = growth * (next ? bytesBeyond(new Set(sharedIn(folder)), next) : bytesAdded(backups));
+  const needed = growth * (next ? bytesMissing(folder, next) : bytesAdded(backups));
   for (const backup of backups) {
     if (backup === kept || !(isOld(Date.parse(backup.manifest.takenAt)) || free() < needed)) continue;
     remove(backup.name);
@@ -76,12 +76,19 @@ function unused(folder: string, next: Manifest | undefined): string[] {
   return sharedIn(folder).filter((name) => !needed.has(contentOf(name)));
 }
 
+function bytesMissing(folder: string, next: Manifest): number {
+  const there = new Set(sharedIn(folder));
+  return sum([...storedIn(next)].flatMap(([name, bytes]) => (there.has(name) ? [] : [bytes])));
+}
+
 /** How much the newest backup added to the one before. */
 function bytesAdded(backups: Backup[]): number {
   const [before, newest] = [backups.at(-2), backups.at(-1)];
-  return newest ? bytesBeyond(new Set(before && storedIn(before.manifest).keys()), newest.manifest) : 0;
+  if (!newest) return 0;
+  const { manifest } = newest;
+  if (manifest.format === 1) return sum(Object.values(manifest.files).map(({ bytes }) => bytes));
+  const had = before ? storedIn(before.manifest) : new Map<string, number>();
+  return sum([...storedIn(manifest)].flatMap(([name, bytes]) => (had.has(name) ? [] : [bytes])));
 }
 
-/** The size of what a backup needs besides these files. */
-const bytesBeyond = (stored: Set<string>, manifest: Manifest): number =>
-  [...storedIn(manifest)].reduce((sum, [name, bytes]) => sum + (stored.has(name) ? 0 : bytes), 0);
+const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
