@@ -4,7 +4,7 @@ import { findInlineTexts } from './find-inline-texts.ts';
 
 const isChecked = (file: string) => !/\.test\.tsx$|(^|\/)testing\//.test(file);
 
-/** One line for each text for people outside `texts.ts`: `file:line: what is wrong`. */
+/** One line for each text for people that no language could change: `file:line: what is wrong`. */
 export function checkTexts(root: string): string[] {
   const sources = globSync('{mfe-*,shell}/src/**/*.tsx', { cwd: root });
   return sources
@@ -12,7 +12,7 @@ export function checkTexts(root: string): string[] {
     .toSorted()
     .flatMap((file) =>
       findInlineTexts(file, readFileSync(join(root, file), 'utf8')).map(
-        ({ line, text }) => `${file}:${line}: belongs in texts.ts: ${text}`,
+        ({ line, text }) => `${file}:${line}: wants t from @lingui/core/macro: ${text}`,
       ),
     );
 }
