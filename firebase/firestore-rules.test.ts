@@ -196,7 +196,6 @@ describe.skipIf('unavailable' in emulator)('the rules of the collection Users', 
   test.skipIf(!child)('documents are kept over a restart, by the last whole export', async () => {
     await setDoc(asha(), profile(email));
     await save();
-    await save(); // nothing changed: the export stays the one it was
     await environment.cleanup();
     if (child) await stopProcess(child.pid);
     const second = await start();

@@ -4,7 +4,6 @@ import { readRemotes } from './remotes.ts';
 
 export const codeOwnersFile = '.github/CODEOWNERS';
 
-/** The folders and files of an area, where it has them. */
 const placesOf = (id: string) => [
   `mfe-${id}/`,
   `api/src/features/${id}/`,

@@ -8,7 +8,6 @@ import { root } from './start/settings.ts';
 /** Where the built remotes are: each in a folder of the workspace, or together in a release. */
 export const remotesRoot = isRelease ? join(root, 'remotes') : root;
 
-/** A remote of the workspace. */
 export interface WorkspaceRemote {
   /** Relative to the workspace: `mfe-budget`. */
   folder: string;
@@ -19,7 +18,6 @@ export interface WorkspaceRemote {
 export const remoteFolders = (workspace = remotesRoot): string[] =>
   globSync('mfe-*/portal.json', { cwd: workspace }).map(dirname).toSorted();
 
-/** The ids of the workspace's remotes, by their folders. */
 export const remoteIds = (): string[] => remoteFolders().map((folder) => folder.slice('mfe-'.length));
 
 /** The workspace's remotes without those whose portal.json is invalid: the gate says what is wrong with it. */

@@ -14,7 +14,6 @@ export type { InvariantReport } from './platform/invariants.ts';
 /** The data were written by another version of the portal, or never. */
 export class OtherSchemaError extends Error {}
 
-/** @throws OtherSchemaError */
 export async function requireThisSchema(connection: Connection): Promise<void> {
   const { version, migrations } = await readSchemaState(openDatabase(connection));
   if (version !== schemaVersion || migrations.some(({ state }) => state !== 'done'))
@@ -24,7 +23,6 @@ export async function requireThisSchema(connection: Connection): Promise<void> {
     );
 }
 
-/** Everything that holds for the stored data, area by area. It reads, and never writes. */
 function allChecks(connection: Connection, storage: Parameters<typeof createDocumentStore>[0]): Invariant[] {
   const ofAreas = features.flatMap(({ dataChecks }) => dataChecks?.(connection) ?? []);
   const checks: DataChecks[] = [serviceChecks(connection), ...ofAreas];
@@ -56,10 +54,7 @@ const databaseChecks = (connection: Connection): DataChecks => ({
   ],
 });
 
-/**
- * Looks at every invariant, one after the other, and reports on each as soon as it is known.
- * @throws OtherSchemaError
- */
+/** Reports on each invariant as soon as it is known. @throws OtherSchemaError */
 export async function* checkData(
   connection: Connection,
   storage: Pick<Config, 'uploadsDir' | 'objectStorage'>,

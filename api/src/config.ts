@@ -188,11 +188,17 @@ const environmentSchema = z.object({
 
 type Variable = keyof (typeof environmentSchema)['shape'];
 
-/** Every bucket needs these. */
 const storageVariables = ['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const bucketVariables = ['S3_BUCKET', 'REMOTES_BUCKET'] as const;
+const storageSchema = environmentSchema.pick({
+  S3_ENDPOINT: true,
+  S3_REGION: true,
+  S3_ACCESS_KEY_ID: true,
+  S3_SECRET_ACCESS_KEY: true,
+  S3_BUCKET: true,
+  REMOTES_BUCKET: true,
+});
 
-/** A bucket needs an address and keys, and these need a bucket. */
 function storageConflicts(env: Partial<Record<Variable, string>>): string[] {
   const given = [...storageVariables, ...bucketVariables].filter((name) => env[name]);
   if (given.length === 0) return [];
@@ -310,11 +316,9 @@ export class ConfigError extends Error {
 
 type Environment = Record<string, string | undefined>;
 
-/** An empty variable counts as missing. */
 const givenIn = (environment: Environment) =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 
-/** @param otherFaults what else is wrong with these variables @throws ConfigError */
 function read<T>(schema: z.ZodType<T>, given: Environment, otherFaults: string[] = []): T {
   const { success, data, error } = schema.safeParse(given);
   const faults = (error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
@@ -352,26 +356,9 @@ function loadBucket(
   bucketVariable: (typeof bucketVariables)[number],
 ): ObjectStorage | undefined {
   const given = givenIn(environment);
-  const wanted = Object.fromEntries(
-    [...storageVariables, ...bucketVariables].map((name) => [name, true] as const),
-  ) as Record<(typeof storageVariables)[number] | (typeof bucketVariables)[number], true>;
-  return objectStorageOf(
-    read(environmentSchema.pick(wanted), given, storageConflicts(given)),
-    bucketVariable,
-  );
+  return objectStorageOf(read(storageSchema, given, storageConflicts(given)), bucketVariable);
 }
 
-/** Variables whose names differ from a setting only by underscores: a misspelt setting would be ignored silently. */
-function misspelt(names: string[]): string[] {
-  const settings = Object.keys(environmentSchema.shape);
-  const plain = (name: string) => name.replaceAll('_', '');
-  return names.flatMap((name) => {
-    const meant = settings.find((setting) => setting !== name && plain(setting) === plain(name));
-    return meant === undefined || names.includes(meant) ? [] : [`${name} is not a setting. Use ${meant}.`];
-  });
-}
-
-/** @throws ConfigError */
 export function loadSecretsKey(environment: Environment, name: 'SECRETS_KEY' | 'NEW_SECRETS_KEY'): Buffer {
   const key = read(z.object({ [name]: secretsKey }), givenIn(environment))[name]!;
   return Buffer.from(key, 'base64');
@@ -379,10 +366,7 @@ export function loadSecretsKey(environment: Environment, name: 'SECRETS_KEY' | '
 
 /** `undefined` without this bucket; `conflicts` refuses one without an address and keys. */
 function objectStorageOf(
-  env: Pick<
-    z.output<typeof environmentSchema>,
-    (typeof storageVariables)[number] | (typeof bucketVariables)[number]
-  >,
+  env: z.output<typeof storageSchema>,
   bucketVariable: (typeof bucketVariables)[number],
 ): ObjectStorage | undefined {
   const [endpoint, region, accessKeyId, secretAccessKey] = storageVariables.map((name) => env[name]);
@@ -459,7 +443,7 @@ export function loadConfig(environment: Environment): Config {
   const given = givenIn(environment);
   const untouched = unchanged(given);
   if (untouched.length > 0) throw new ConfigError(untouched.join('\n'));
-  return toConfig(read(environmentSchema, given, [...conflicts(given), ...misspelt(Object.keys(given))]));
+  return toConfig(read(environmentSchema, given, conflicts(given)));
 }
 
 function toConfig(env: z.output<typeof environmentSchema>) {
@@ -478,7 +462,6 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
-    /** API processes that share the port. */
     workers: env.WORKERS ?? (env.NODE_ENV === 'production' ? Math.min(availableParallelism(), 4) : 1),
     /** The areas whose calls and jobs run here; `undefined`: all. */
     features: env.API_FEATURES,
@@ -502,13 +485,11 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     smallestPaper: env.ELECTION_SMALLEST_PAPER,
     objectStorage: objectStorageOf(env, 'S3_BUCKET'),
     documentMaxBytes: env.UPLOAD_MAX_MB * 1_000_000,
-    /** Bytes of documents that one member can store. */
     uploadQuota: { perDay: env.UPLOADS_PER_DAY_MB * 1_000_000, inAll: env.UPLOADS_PER_MEMBER_MB * 1_000_000 },
     /** Below this many free bytes on the disk, uploads are refused. */
     leastFreeDisk: env.UPLOADS_LEAST_FREE_MB * 1_000_000,
     /** Paise above which an application needs the approval of two reviewers. */
     twoApprovalsAbove: env.TWO_APPROVALS_ABOVE * 100,
-    /** Days after which a step that waits counts as overdue. */
     overdueAfterDays: env.OVERDUE_AFTER_DAYS,
     ...retentionOf(env),
     /** Days that a student has to answer and to appeal, and the committee for each step. */
@@ -524,13 +505,11 @@ function toConfig(env: z.output<typeof environmentSchema>) {
     collegeName: env.COLLEGE_NAME,
     /** The only hosts besides the portal from which profile photos are shown. */
     photoHosts: env.PHOTO_HOSTS.split(/ *, */),
-    /** Where people can ask about the portal. */
     contactEmail: env.CONTACT_EMAIL,
     /** The start of links in mails, without a trailing slash. */
     portalUrl: env.PORTAL_URL?.replace(/\/$/, '') ?? `http://${env.HOST}:${env.PORT}`,
     /** `undefined`: mails wait. */
     mail: mailOf(env),
-    /** Page of the local portal's mail catcher. */
     mailCatcherUrl: env.MAIL_CATCHER_URL,
     domains: { student: env.STUDENT_EMAIL_DOMAIN, admin: env.ADMIN_EMAIL_DOMAIN },
     identity,

@@ -9,8 +9,7 @@ import { buildName, type Config } from './config.ts';
 import { mountAudit } from './services/audit/router.ts';
 import { createHome, mountHome } from './services/home/home.ts';
 import { mountDetails } from './services/details/router.ts';
-import { mountMail } from './services/mail/router.ts';
-import { mountUnsubscribe } from './services/mail/unsubscribe-router.ts';
+import { mountMail, mountUnsubscribe } from './services/mail/router.ts';
 import { mountMessages } from './services/messages/router.ts';
 import { mountMembers } from './services/members/router.ts';
 import { mountProcedure } from './services/procedure/router.ts';
@@ -25,14 +24,14 @@ import { createApprovals } from './services/approvals/approvals.ts';
 import { createStandIns } from './services/stand-ins/stand-ins.ts';
 import { createAreas } from './services/areas/areas.ts';
 import { createAuditLog } from './services/audit/audit-log.ts';
-import { calendarIn, dayMs, msUntilHour } from './platform/days.ts';
+import { calendarIn, msUntilHour } from './platform/days.ts';
 import { createClock } from './platform/clock.ts';
 import { watchCertificate } from './platform/http/certificate.ts';
 import { createDetails } from './services/details/details.ts';
 import { createDetailsModels } from './services/details/model.ts';
 import { createDocuments, mountDocuments } from './services/documents/documents.ts';
 import { createDiskGuard } from './platform/storage/disk-guard.ts';
-import { makeFilesPrivate, makeFoldersPrivate } from './platform/storage/private-folder.ts';
+import { makeFoldersPrivate } from './platform/storage/private-folder.ts';
 import { compress } from './platform/http/compressed.ts';
 import { createEndpointRouter } from './platform/http/endpoint-router.ts';
 import { errorHandler, notFound } from './platform/http/errors.ts';
@@ -71,13 +70,9 @@ export interface AppDeps {
   config: Config;
   connection: Connection;
   log: Logger;
-  /** Keys that sign the tokens; the identity provider's when left out. */
   tokenKeys?: JWTVerifyGetKey;
-  /** Says whether accounts still exist; asks the identity provider when left out. */
   accounts?: AccountCheck;
-  /** Milliseconds since 1970; the machine's clock when left out. */
   now?: () => number;
-  /** The database's time in milliseconds since 1970; asked of the database when left out. */
   readDatabaseTime?: () => Promise<number>;
 }
 
@@ -144,7 +139,6 @@ export async function createApp({
   metrics.gauge('uploads_free_bytes', 'Free bytes of the disk that uploads go to', disk.free);
   reportKilled({ jobs, log, gauge: metrics.gauge });
   await makeFoldersPrivate(config.uploadsDir, log);
-  jobs.everywhere('private uploads', dayMs, () => makeFilesPrivate(config.uploadsDir, log));
   const members = createMemberStore(connection, config.domains, mail, today);
   const traces = createTraces(connection, log);
   const retention = createRetention(connection, audit, config.retention);

@@ -12,7 +12,6 @@ interface BrokenFeature {
 
 const found = await loadFeatures(importEach(import.meta.dirname, './features/*/router.ts'), areaIds);
 
-/** The areas, found by their folders. */
 export const features = found.features;
 /** Areas whose program throws when it is loaded, or is no feature. */
 export const brokenFeatures = found.broken;
@@ -34,11 +33,7 @@ export function requireAllFeatures(): void {
     );
 }
 
-/**
- * Loads each area by itself.
- * @param routers imports `features/<id>/router.ts`, by id
- * @param contractIds ids of all areas that have a contract
- */
+/** Loads each area by itself, by `features/<id>/router.ts`. */
 export async function loadFeatures(
   routers: Record<string, () => Promise<object>>,
   contractIds: readonly string[],

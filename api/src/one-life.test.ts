@@ -60,7 +60,7 @@ const nameless = [
   // An area that an admin switched off, and jobs that fail.
   'areaSwitches',
   'failingJobs',
-  // No election of this life asks for supporters of nominations.
+  // Ids of members and nominations.
   'electionBackings',
   'releaseKeys',
   // Periods that an admin sets.
@@ -89,6 +89,8 @@ async function violations(): Promise<string[]> {
 test('follows one person through every collection and file, from joining to the last trace', async () => {
   const { complaint, secret, rejected, approved, vote } = await live(portal, start);
 
+  expect(await countOf('electionBackings', { member: person.uid })).toBe(1);
+
   const holding = await collectionsThatName(portal, told);
   const all = Object.values(portal.connection.models).map(({ collection }) => collection.name);
   // A new collection has to be lived through above, or be named as one that holds no one.
@@ -116,6 +118,7 @@ test('follows one person through every collection and file, from joining to the 
     'memberDetails',
     'classList',
     'bookingCalendarLinks',
+    'electionBackings',
   ];
   for (const collection of gone) expect([collection, await countOf(collection)]).toEqual([collection, 0]);
   expect(await countOf('voterRoll', { _id: { $gte: `${vote}:`, $lt: `${vote};` } })).toBe(0);

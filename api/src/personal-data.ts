@@ -79,47 +79,34 @@ export async function personalDataOf(
   const all = allPersonalData({ connection, audit, now, today, retention, documents, mail });
 
   const subject = await subjectAt(connection, mailboxOf(address));
-  const read = async (data: PersonalData) => {
-    const records: object[] = [];
-    const files: ExportedFile[] = [];
-    for await (const record of recordsAbout(data, subject)) {
-      records.push(data.show(record, subject));
-      files.push(...((await data.files?.(record)) ?? []));
+  /** `index` says what there is and how long it is kept. */
+  async function gather() {
+    const index: Finding[] = [];
+    const records: Record<string, object[]> = {};
+    const files = new Map<string, ExportedFile>();
+    for (const data of all) {
+      const { title, model, until, erase } = data;
+      const shown: object[] = [];
+      for await (const record of recordsAbout(data, subject)) {
+        shown.push(data.show(record, subject));
+        for (const file of (await data.files?.(record)) ?? [])
+          files.set('document' in file ? file.document : `${title}: ${file.name}`, file);
+      }
+      index.push({
+        title,
+        collection: model.collection.name,
+        found: shown.length,
+        until,
+        keptBecause: typeof erase === 'object' ? erase.keepsBecause : null,
+      });
+      if (shown.length > 0) records[title] = shown;
     }
-    return { records, files };
-  };
-  const findingOf = ({ title, model, until, erase }: PersonalData, found: number): Finding => ({
-    title,
-    collection: model.collection.name,
-    found,
-    until,
-    keptBecause: typeof erase === 'object' ? erase.keepsBecause : null,
-  });
+    return { index, records, files: [...files.values()] };
+  }
 
   return {
-    async findings(): Promise<Finding[]> {
-      const found: Finding[] = [];
-      for (const data of all) {
-        let count = 0;
-        for await (const _ of recordsAbout(data, subject)) count += 1;
-        found.push(findingOf(data, count));
-      }
-      return found;
-    },
-    /** `index` says what there is and how long it is kept. */
-    async export() {
-      const index: Finding[] = [];
-      const records: Record<string, object[]> = {};
-      const files = new Map<string, ExportedFile>();
-      for (const data of all) {
-        const found = await read(data);
-        index.push(findingOf(data, found.records.length));
-        if (found.records.length > 0) records[data.title] = found.records;
-        for (const file of found.files)
-          files.set('document' in file ? file.document : `${data.title}: ${file.name}`, file);
-      }
-      return { index, records, files: [...files.values()] };
-    },
+    findings: async (): Promise<Finding[]> => (await gather()).index,
+    export: gather,
     openDocument: (file: string) => store.open(file),
     /** Why the person can't be erased now. */
     obstacles: () => openMatters(all, subject),

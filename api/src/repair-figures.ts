@@ -4,11 +4,7 @@ import type { Logger } from './platform/log.ts';
 import type { Jobs } from './platform/jobs.ts';
 import { notCompared, onUncounted } from './platform/storage/kept-figures.ts';
 
-/**
- * Recounts every area's figures, as a job that runs again later while some of them were moving: a crash under load would
- * else leave its difference until the next night.
- * @throws Error when some figures were moving
- */
+/** Recounts every area's figures. @throws Error while some are moving, so that the job runs again soon */
 export async function repairFigures(connection: Connection, log: Logger): Promise<void> {
   let moving = 0;
   for await (const difference of recountAll(connection)) {

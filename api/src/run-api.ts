@@ -12,7 +12,6 @@ import { releasesOf } from './features/remotes/releases/release-bucket.ts';
 import { listen, shutDownOnSignal } from './serve.ts';
 import { startFault } from './start-fault.ts';
 
-/** The API in this process: the only one, or one of several workers. */
 export async function runApi(config: Config, log: Logger): Promise<void> {
   try {
     await updateReleases(config, log);

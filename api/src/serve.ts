@@ -3,12 +3,10 @@ import { Server as NetServer, type Socket } from 'node:net';
 import type { Logger } from './platform/log.ts';
 
 const requestTimeoutMs = 300_000;
-/** Time for running requests to finish when the server stops. */
 const finishWithinMs = 10_000;
 /** A connection without a request for so long is hardly about to get one. */
 const idleMs = 1000;
 
-/** The latest exchange on an open connection. */
 interface Exchange {
   request: IncomingMessage;
   response: ServerResponse;

@@ -13,13 +13,13 @@ test('a long name takes no room from the addresses and times beside it', async (
   await page.setViewportSize({ width: 1280, height: 800 });
 
   await page.goto('/admin/class-list');
-  await expectRead(page, 'Admin Panel');
+  await expectRead(page, 'Class list');
   await expect(page.getByRole('cell', { name: /Chatterjee-Venkataraghavan/ })).toBeVisible();
   const address = page.getByRole('rowheader', { name: 'student@sggs.ac.in' });
   expect(await linesOf(address), 'the address is in one line').toBe(1);
 
   await page.goto('/admin/mail');
-  await expectRead(page, 'Admin Panel');
+  await expectRead(page, 'Email');
   const state = page.getByText('sent on', { exact: true }).first();
   await expect(state).toBeVisible();
   expect(await linesOf(state), 'the state is in one line').toBe(1);

@@ -13,13 +13,11 @@ const assumed: Committees = {
   categories: firstComplaintSetup.categories,
 };
 
-/** The committees and categories of the college. */
 export const useCommittees = (): Committees => useEndpoint(listCommittees).data ?? assumed;
 
 /** A committee within a sentence: “the board”, “the Internal Committee”. */
 export const inWords = ({ id, name }: Pick<ShownCommittee, 'id' | 'name'>): string =>
   id === boardCommittee ? `the ${name.toLowerCase()}` : `the ${name}`;
 
-/** The categories as options of a select. */
 export const categoryOptions = (categories: Committees['categories']) =>
   categories.map(({ id, label }) => ({ value: id, label }));

@@ -28,7 +28,7 @@ export default defineRemote({
   adminSections: [
     {
       id: 'candidates',
-      element: lazyPage(async () => (await import('./pages/candidates-section.tsx')).CandidatesSection),
+      element: lazyPage(async () => (await import('./admin/candidate-sections.tsx')).CandidatesSection),
     },
     {
       id: 'elections',

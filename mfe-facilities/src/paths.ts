@@ -10,6 +10,5 @@ export const paths = {
   booking: (id: string) => `/facilities/bookings/${id}`,
   desk: '/facilities/desk',
   newFacility: '/facilities/desk/new',
-  /** A facility for its managers. */
   managed: (id: string) => `/facilities/desk/${id}`,
 };

@@ -11,7 +11,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-/** The icon of each dashboard card; its colour is that of the card's area. */
 export const cardIcons: Record<CardId, LucideIcon> = {
   'student-elections': Vote,
   'anonymous-complaints': MessageSquareWarning,

@@ -40,7 +40,6 @@ export function ReaderCache({ children }: { children: ReactNode }) {
   );
 }
 
-/** The pages that read. */
 export const Component = () => (
   <ReaderCache>
     <Pages />

@@ -7,7 +7,7 @@ import { App } from './app.tsx';
 import { EarlyStart } from './early/early-session.ts';
 import { movedTo, startReporting } from './faults/report.ts';
 import { pageStands } from './layout/page-stands.ts';
-import { createProfileStore } from './profile/create-profile-store.ts';
+import { createProfileStore } from './profile/profile-store.ts';
 import { claimOf } from './remotes/claim-of.ts';
 import { createRemotes } from './remotes/remotes.ts';
 import { createRoutes } from './routes.tsx';
@@ -22,7 +22,6 @@ import type { Shell } from './shell-context.tsx';
 // Visitors who aren't signed in don't need it for the first page.
 const sessionCalls = () => import('./session/session-calls.ts');
 
-/** Puts the parts of the shell together. */
 export function start(root: Root, data: PortalData & Pick<Shell, 'override'>): void {
   const { config, registry, override } = data;
   const early = new EarlyStart(globalThis.campusEarly);

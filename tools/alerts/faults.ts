@@ -20,8 +20,8 @@ export interface Scene {
 /** One that is healed by what `cause` gives back. */
 export interface AlertFault {
   title: string;
-  /** The alert that names it; none for a portal that is well. */
-  alert: string | null;
+  /** The alert that names it. */
+  alert: string;
   cause: (scene: Scene) => Promise<() => Promise<void> | void>;
 }
 
@@ -117,7 +117,6 @@ export const shipNothing = ({ portal }: Scene): void =>
   writeFileSync(registryOf(portal), JSON.stringify({ ...emptyRegistry(), remotes: [] }));
 
 export const alertFaults: Record<string, AlertFault> = {
-  none: { title: 'no fault', alert: null, cause: async () => () => {} },
   'kill-api': {
     title: 'API killed',
     alert: 'CampusDown',
@@ -148,8 +147,8 @@ export const alertFaults: Record<string, AlertFault> = {
     title: 'clock of the API an hour ahead',
     alert: 'CampusClockWrong',
     async cause({ portal }) {
-      portal.shiftClocks(hourMs, ['api']);
-      return () => portal.shiftClocks(0);
+      portal.shiftClock(hourMs);
+      return () => portal.shiftClock(0);
     },
   },
   'area-stopped': {

@@ -34,7 +34,7 @@ import { runProgram } from '../testing/run-program.ts';
 import { withClient } from '../with-client.ts';
 import { dumpMongo, restoreDump } from './database.ts';
 import { filesIn } from './files.ts';
-import { parseManifest, type SharedManifest } from './manifest.ts';
+import { parseManifest } from './manifest.ts';
 import { openBackup } from './open-backup.ts';
 
 /** The rehearsal of a loss: a portal with the demo data is backed up under load, and restored into an empty place. */
@@ -349,7 +349,7 @@ describe('a restore is refused, and changes nothing', () => {
     return join(folder, 'first');
   };
   const storedAs = (folder: string, wanted: string) => {
-    const { files } = parseManifest(folder) as SharedManifest;
+    const { files } = parseManifest(folder);
     const [, { name }] = Object.entries(files).find(([path]) => path.startsWith(wanted))!;
     return join(folder, '../files', name);
   };

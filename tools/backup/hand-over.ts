@@ -13,7 +13,7 @@ import { basename, dirname, join } from 'node:path';
 import { StartError } from '../start/processes.ts';
 import { isPlainFile, sync } from './files.ts';
 import { listOf, manifestName, parseManifest, storedIn } from './manifest.ts';
-import { filesFolder, isStoredName, isWhole } from './stored-files.ts';
+import { contentOf, filesFolder, findWhole, isStoredName } from './stored-files.ts';
 
 /** The key of encrypted files, encrypted with the passphrase: in the folder of backups, and in each backup. */
 export const keyName = 'key.age';
@@ -35,7 +35,8 @@ export function handOver(folder: string, backup: string): void {
     own(file);
     move(file, join(shared, name));
   }
-  const missing = [...stored.keys()].filter((name) => !existsSync(join(shared, name)));
+  const there = new Set(readdirSync(shared).map(contentOf));
+  const missing = [...stored.keys()].filter((name) => !there.has(contentOf(name)));
   if (missing.length > 0)
     throw new StartError(listOf(`${backup} is not whole. Make it again. Files are missing:`, missing));
   syncFolder(shared);
@@ -46,19 +47,26 @@ export function handOver(folder: string, backup: string): void {
 }
 
 /**
- * Copies a backup from one folder of backups to another, with what isn't there yet of its files.
+ * Copies a backup from one folder of backups to another, with what isn't there yet of its files. A damaged file is removed,
+ * so that the next backup stores it again.
  * @throws StartError if a file is not what was backed up
  */
 export async function copyBackup(from: string, name: string, to: string): Promise<void> {
   const backup = join(from, name);
   const shared = makeShared(to);
+  const damaged: string[] = [];
   for (const file of storedIn(parseManifest(backup)).keys()) {
-    const source = join(from, filesFolder, file);
     if (existsSync(join(shared, file))) continue;
-    if (!(await isWhole(source, file))) throw new StartError(`${source} is not what was backed up.`);
-    copyWhole(source, join(shared, file));
+    const source = await findWhole([join(from, filesFolder)], file);
+    if (!source) damaged.push(join(from, filesFolder, file));
+    else if (!existsSync(join(shared, basename(source)))) copyWhole(source, join(shared, basename(source)));
   }
   syncFolder(shared);
+  for (const file of damaged) rmSync(file, { force: true });
+  if (damaged.length > 0)
+    throw new StartError(
+      listOf(`${backup} is damaged and was not copied. The next backup stores these files again:`, damaged),
+    );
   const copy = join(to, name);
   mkdirSync(copy, { recursive: true, mode: 0o700 });
   if (existsSync(join(backup, keyName))) copyFileSync(join(backup, keyName), join(copy, keyName));

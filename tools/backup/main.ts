@@ -26,7 +26,7 @@ import { createKey, leastPassphrase, openKey } from './encryption.ts';
 import { filesIn, launcherFiles, syncFiles } from './files.ts';
 import { handOver, keyName } from './hand-over.ts';
 import { copyElsewhere, liesElsewhere, orRefuse, readPlaces } from './places.ts';
-import { listOf, manifestName, type SharedManifest, storedIn, writeManifest } from './manifest.ts';
+import { listOf, manifestName, type Manifest, storedIn, writeManifest } from './manifest.ts';
 import { filesFolder, FileWriter, folderOf, isNew, type StoredFile } from './stored-files.ts';
 
 const HELP = `npm run backup -- --to DIR
@@ -111,11 +111,10 @@ async function backUp(target: string): Promise<void> {
       });
       tell(target, manifest, newFiles, documents.unreadable);
       const isElsewhere = liesElsewhere(folder, places);
+      const isOurs = !isNew(target) && isWritable(folder);
+      if (isOurs) handOver(folder, target);
       await noteBackup(uri, manifest, isElsewhere);
-      if (!isNew(target) && isWritable(folder)) {
-        handOver(folder, target);
-        await copyAway(folder, target, uri);
-      }
+      if (isOurs) await copyAway(folder, target, uri);
       if (!isElsewhere && !process.env['BACKUP_COPY_TO']) console.error(onSameDisk);
       if (isVoting) console.log(`\n${duringVoting}`);
     } catch (error) {
@@ -206,11 +205,7 @@ async function addReleases(files: Files, writer: FileWriter, from: string): Prom
 }
 
 /** For `/metrics`. The backup is good without it. */
-async function noteBackup(
-  uri: string,
-  { takenAt, missing }: SharedManifest,
-  isElsewhere: boolean,
-): Promise<void> {
+async function noteBackup(uri: string, { takenAt, missing }: Manifest, isElsewhere: boolean): Promise<void> {
   const at = new Date(takenAt);
   try {
     await withClient(uri, async (db) => {
@@ -233,7 +228,7 @@ function readSecrets(folder: string): Record<string, string> {
 
 function tell(
   target: string,
-  manifest: SharedManifest,
+  manifest: Manifest,
   newFiles: Set<string>,
   unreadable: Map<string, string>,
 ): void {

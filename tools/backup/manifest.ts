@@ -8,7 +8,12 @@ import { isStoredName } from './stored-files.ts';
 
 export const manifestName = 'manifest.json';
 
-const about = {
+/** A restore writes there: no path leads out of its part. */
+const path = z.string().refine((text) => text.split('/').every((name) => !['', '.', '..'].includes(name)));
+
+/** Files are stored once for all backups in a folder. Format 1, with files of its own, was in no release. */
+const manifestSchema = z.strictObject({
+  format: z.literal(2),
   /** When the copy of the database was complete. */
   takenAt: z.iso.datetime(),
   portal: z.strictObject({ version: z.string(), commit: z.string() }),
@@ -16,38 +21,17 @@ const about = {
   database: z.enum(['embedded', 'mongodump']),
   documents: z.enum(['folder', 'object storage']),
   /** Files of documents that the database names, and that were not there to be copied, or couldn't be read. */
-  missing: z.array(z.string()).default([]),
-};
-
-/** A restore writes there: no path leads out of its part. */
-const path = z.string().refine((text) => text.split('/').every((name) => !['', '.', '..'].includes(name)));
-
-/** Files lie in the backup's own folder, under their paths. No new backups have this format. */
-const ownFiles = z.strictObject({
-  format: z.literal(1),
-  ...about,
-  /** `apart`: not in the backup. */
-  secrets: z.enum(['encrypted', 'apart']),
-  files: z.record(path, z.strictObject({ bytes: z.int(), sha256: z.string() })),
-});
-
-/** Files are stored once for all backups in a folder. */
-const sharedFiles = z.strictObject({
-  format: z.literal(2),
-  ...about,
+  missing: z.array(z.string()),
   /** `none`: not encrypted, and without the secrets. */
   encryption: z.enum(['age', 'none']),
   /** By path: the size of the content, and the name under which it is stored. */
   files: z.record(path, z.strictObject({ bytes: z.int(), name: z.string().refine(isStoredName) })),
 });
-
-const manifestSchema = z.discriminatedUnion('format', [ownFiles, sharedFiles]);
 export type Manifest = z.infer<typeof manifestSchema>;
-export type SharedManifest = z.infer<typeof sharedFiles>;
 
 /** The last file of a backup: only now it is one. */
-export function writeManifest(folder: string, manifest: Omit<SharedManifest, 'format'>): SharedManifest {
-  const whole: SharedManifest = { format: 2, ...manifest };
+export function writeManifest(folder: string, manifest: Omit<Manifest, 'format'>): Manifest {
+  const whole: Manifest = { format: 2, ...manifest };
   writeAtomically(join(folder, manifestName), `${JSON.stringify(whole, null, 2)}\n`, 0o600);
   return whole;
 }
@@ -95,9 +79,9 @@ export const backupsIn = (folder: string): Backup[] =>
     })
     .toSorted((a, b) => a.manifest.takenAt.localeCompare(b.manifest.takenAt));
 
-/** The stored files that a backup needs; none for a backup with files of its own. */
-export const storedIn = (manifest: Manifest): Map<string, number> =>
-  new Map(manifest.format === 2 ? Object.values(manifest.files).map(({ name, bytes }) => [name, bytes]) : []);
+/** The stored files that a backup needs, with the size of their content. */
+export const storedIn = ({ files }: Manifest): Map<string, number> =>
+  new Map(Object.values(files).map(({ name, bytes }) => [name, bytes]));
 
 const mostListed = 10;
 export const listOf = (title: string, lines: string[]): string =>

@@ -1,13 +1,4 @@
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from '@campus/embedded-mongo';
@@ -144,52 +135,4 @@ test('a backup in a folder called new keeps its files to itself until it is take
   expect(readdirSync(join(backups, 'new'))).toEqual([]);
   expect(readdirSync(join(backups, 'two'))).toEqual(['manifest.json']);
   expect(() => handOver(backups, join(backups, 'two'))).not.toThrow();
-});
-
-test('a backup of an earlier version, with files in its own folder, is restored', async () => {
-  const old = join(folder, 'before');
-  const place = join(folder, 'restored');
-  mkdirSync(old);
-  const fixture = join(import.meta.dirname, 'fixtures/format-1');
-  for (const { parentPath, name } of readdirSync(fixture, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile(),
-  )) {
-    const part = parentPath.slice(fixture.length);
-    mkdirSync(join(old, part), { recursive: true });
-    copyFileSync(join(parentPath, name), join(old, part, name));
-  }
-  const env = {
-    MONGODB_URI: '',
-    UPLOADS_DIR: '',
-    SECRETS_KEY: '',
-    DATA_DIR: place,
-    REMOTES_DIR: join(place, 'remotes'),
-  };
-  const restore = (secret?: string) =>
-    runProgram('restore/main.ts', ['--from', old], { ...env, BACKUP_PASSPHRASE: secret });
-  expect(restore()).toMatchObject({ status: 2, said: expect.stringContaining('Set BACKUP_PASSPHRASE') });
-  expect(restore('another passphrase')).toMatchObject({
-    status: 2,
-    said: expect.stringContaining('is not the passphrase'),
-  });
-  writeFileSync(join(old, 'documents/added.pdf'), '');
-  expect(restore('a passphrase of the fixture').said).toContain(
-    'documents/added.pdf is not named in the manifest',
-  );
-  rmSync(join(old, 'documents/added.pdf'));
-  const restored = restore('a passphrase of the fixture');
-  expect(restored).toMatchObject({ status: 0, said: expect.stringContaining('made: 1\n  - lost.pdf\n') });
-  expect(readFileSync(join(place, 'secrets/key'), 'utf8')).toBe(Buffer.alloc(32, 7).toString('base64'));
-  for (const path of ['auth/accounts.json', 'remotes/registry.json', 'remotes/elections/1.0.0/entry.js'])
-    expect(readFileSync(join(place, path))).toEqual(readFileSync(join(fixture, path)));
-  expect(readdirSync(join(place, 'uploads/documents'))).toEqual(['budget.pdf']);
-  const own = await startServer({ dataDir: join(place, 'mongo') });
-  try {
-    const elections = await withClient(own.uri, (db) =>
-      db.collection<{ _id: string }>('elections').find().toArray(),
-    );
-    expect(elections).toEqual([{ _id: 'council', state: 'published' }]);
-  } finally {
-    await own.close();
-  }
 });

@@ -8,7 +8,7 @@ import { StartError } from '../start/processes.ts';
 import { readSettings } from '../start/settings.ts';
 import { withClient } from '../with-client.ts';
 import { copyBackup } from './hand-over.ts';
-import { parseManifest } from './manifest.ts';
+import { backupsIn, parseManifest } from './manifest.ts';
 import { prune } from './prune/prune.ts';
 
 /** Where the portal has its data. @throws StartError or ConfigError */
@@ -46,6 +46,13 @@ export function liesElsewhere(folder: string, { mongo, documents, inBucket }: Pl
   return data.every((place) => !existsSync(place) || statSync(place).dev !== dev);
 }
 
+/** For `/metrics`: the newest backup that was taken over is older than the one that was made. */
+export async function noteNewest(folder: string, uri: string): Promise<void> {
+  const newest = backupsIn(folder).at(-1)?.manifest;
+  const result = { at: new Date(newest?.takenAt ?? 0), missing: newest?.missing.length ?? 0 };
+  await withClient(uri, (db) => noteResult(db, 'backup', result));
+}
+
 /**
  * Copies a backup to the folder of BACKUP_COPY_TO, if one is named, makes room there first, and notes it for `/metrics`.
  * @throws StartError if that folder is missing, or on the same file system: its disk is not mounted
@@ -57,7 +64,8 @@ export async function copyElsewhere(folder: string, name: string, uri: string | 
   if (!existsSync(to)) throw new StartError(`${to} is missing.`);
   if (statSync(to).dev === statSync(folder).dev)
     throw new StartError(`${to} lies on the same disk as the backup. Is its own disk mounted?`);
-  await prune(to);
+  // A copy to a full disk would fail, and with it every later one.
+  await prune(to, { next: parseManifest(join(folder, name)) });
   await copyBackup(folder, name, to);
   console.log(`Copied to ${join(to, name)}`);
   const at = new Date(parseManifest(join(to, name)).takenAt);

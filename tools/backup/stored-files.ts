@@ -12,6 +12,7 @@ import { basename, dirname, join } from 'node:path';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Encryption } from './encryption.ts';
+import { isPlainFile } from './files.ts';
 
 /**
  * Backups in one folder share its folder `files`. A file is stored there once, under a name that its content decides: the
@@ -19,16 +20,20 @@ import type { Encryption } from './encryption.ts';
  */
 const storedName = /^(?:([0-9a-f]{64})\.)?([0-9a-f]{64})(\.age)?$/;
 export const isStoredName = (name: string): boolean => storedName.test(name);
+/** The same for a file that was lost and encrypted again, which has another name. */
+export const contentOf = (name: string): string => name.split('.', 1)[0]!;
 
 /** The folder of shared files in a folder of backups, and that of new ones in a backup that isn't handed over yet. */
 export const filesFolder = 'files';
 /** In a folder of backups: those that another user made, until `tools/backup/keep` takes them over. */
 export const newFolder = 'new';
+/** In a folder of backups: those that could not be taken over. */
+export const notWholeFolder = 'not-whole';
 
 /** The folder of backups that this one belongs to. */
 export function folderOf(backup: string): string {
   const parent = dirname(backup);
-  return isNew(backup) ? dirname(parent) : parent;
+  return [newFolder, notWholeFolder].includes(basename(parent)) ? dirname(parent) : parent;
 }
 export const isNew = (backup: string): boolean => basename(dirname(backup)) === newFolder;
 
@@ -83,6 +88,17 @@ export const digestOfFile = (path: string) => digestOf(createReadStream(path));
 export async function isWhole(path: string, name: string): Promise<boolean> {
   const [, , sha256] = storedName.exec(name) ?? [];
   return (await digestOfFile(path)).sha256 === sha256;
+}
+
+/** Finds a stored file that is whole, or one with the same content under another name. */
+export async function findWhole(folders: string[], name: string): Promise<string | undefined> {
+  const isGood = async (file: string) => isPlainFile(file) && (await isWhole(file, basename(file)));
+  for (const folder of folders) if (await isGood(join(folder, name))) return join(folder, name);
+  for (const folder of folders.filter((one) => existsSync(one)))
+    for (const other of readdirSync(folder))
+      if (contentOf(other) === contentOf(name) && (await isGood(join(folder, other))))
+        return join(folder, other);
+  return undefined;
 }
 
 /** @throws Error if what comes out is not what its name says */

@@ -10,7 +10,6 @@ export interface Measure {
 const number = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 const format = (value: number, unit = '') => `${number.format(value)} ${unit}`.trim();
 
-/** A figure that may be at most `limit`. */
 export const atMost = (what: string, value: number, limit: number, unit = ''): Measure => ({
   what,
   figure: format(value, unit),
@@ -18,7 +17,6 @@ export const atMost = (what: string, value: number, limit: number, unit = ''): M
   reached: value <= limit,
 });
 
-/** A figure that must be at least `limit`. */
 export const atLeast = (what: string, value: number, limit: number): Measure => ({
   what,
   figure: format(value),
@@ -31,15 +29,13 @@ export const plain = (what: string, value: number, unit = ''): Measure => ({
   figure: format(value, unit),
 });
 
-/** Prints the table; returns whether all goals were reached. */
-export function printTable(title: string, measures: Measure[]): boolean {
+export function printTable(title: string, measures: Measure[]): void {
   const width = Math.max(...measures.map(({ what }) => what.length));
   console.log(`\n${title}`);
   for (const { what, figure, goal = '', reached } of measures) {
     const verdict = reached === undefined ? '' : reached ? 'reached' : 'MISSED';
     console.log(`  ${what.padEnd(width)}  ${figure.padStart(14)}  ${goal.padEnd(14)}  ${verdict}`.trimEnd());
   }
-  return measures.every(({ reached }) => reached !== false);
 }
 
 /** The middle one of an odd number of values. */

@@ -20,7 +20,6 @@ export class Servers {
     return (this.#issuer ??= createTokenIssuer(this.folder));
   }
 
-  /** A session of this account. */
   readonly tokenOf = async (uid: string, email: string): Promise<string> =>
     (await this.issuer).tokenOf(uid, email);
 
@@ -144,6 +143,5 @@ export function end(child: Child, signal: NodeJS.Signals = 'SIGTERM'): Promise<s
   return child.ended;
 }
 
-/** For programs that start the whole portal: resolves once it is open. */
 const untilOpen = (server: Child) =>
   waitFor(server, () => server.lines.some((line) => line.includes('The campus portal is open')) || null);

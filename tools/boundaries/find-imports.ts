@@ -3,7 +3,6 @@ import { parseSync, Visitor, type ESTree } from 'vite';
 export interface FoundImport {
   /** What is imported, without a query such as `?raw`; `null` when it isn't a plain string. */
   specifier: string | null;
-  /** From 1. */
   line: number;
 }
 

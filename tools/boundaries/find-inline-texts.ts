@@ -1,8 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'vite';
 
-export interface InlineText {
+interface InlineText {
   text: string;
-  /** From 1. */
   line: number;
 }
 
@@ -58,4 +59,19 @@ export function findInlineTexts(file: string, source: string): InlineText[] {
     },
   }).visit(program);
   return found;
+}
+
+const isChecked = (file: string) => !/\.test\.tsx$|(^|\/)testing\//.test(file);
+
+/** One line for each text for people outside `texts.ts`: `file:line: what is wrong`. */
+export function checkTexts(root: string): string[] {
+  const sources = globSync('{mfe-*,shell}/src/**/*.tsx', { cwd: root });
+  return sources
+    .filter(isChecked)
+    .toSorted()
+    .flatMap((file) =>
+      findInlineTexts(file, readFileSync(join(root, file), 'utf8')).map(
+        ({ line, text }) => `${file}:${line}: wants t from @lingui/core/macro: ${text}`,
+      ),
+    );
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { readArguments } from '../command-line.ts';
 import { checkBoundaries } from './check-boundaries.ts';
 import { checkClasses } from './check-classes.ts';
-import { checkTexts } from './check-texts.ts';
+import { checkTexts } from './find-inline-texts.ts';
 
 readArguments(
   `node tools/boundaries/main.ts

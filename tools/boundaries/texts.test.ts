@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { checkTexts } from './check-texts.ts';
-import { findInlineTexts } from './find-inline-texts.ts';
+import { checkTexts, findInlineTexts } from './find-inline-texts.ts';
 
 const textsIn = (source: string) => findInlineTexts('x.tsx', source).map(({ text }) => text);
 

@@ -8,7 +8,6 @@ import { onePagePdf } from './one-page-pdf.ts';
 import type { Known, Step, StepFile } from './steps.ts';
 
 export interface Stage {
-  /** The API's address. */
   url: string;
   /** A person's token, by what steps call the person. */
   tokenOf: (person: string) => string;
@@ -32,7 +31,6 @@ export async function ask(name: string, { by, params = {}, body, file }: Filled,
   return (await call(endpoint.method.toUpperCase(), stage.url + path, token, sent, [409])).body;
 }
 
-/** As a browser sends it. */
 function formOf(fields: object = {}, field: string, file?: StepFile): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))

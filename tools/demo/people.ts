@@ -9,7 +9,6 @@ const names = JSON.parse(readFileSync(join(import.meta.dirname, 'students.json')
   string
 >;
 
-/** A token as the sign-in emulator gives them, for a student of `students.json`. */
 export function studentToken(student: string, projectId: string, domains: CollegeDomains): string {
   const name = names[student];
   if (!name) throw new Error(`students.json has no ${student}.`);

@@ -8,9 +8,7 @@ export interface Step {
   ago: number;
   at: string;
   by?: string;
-  /** An endpoint by the name that its contract exports. */
   call?: string;
-  /** An act that takes more than one call, by its name in `play.ts`. */
   act?: string;
   params?: Record<string, string>;
   body?: unknown;

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import {
-  cpSync,
   existsSync,
   globSync,
   mkdirSync,
@@ -16,6 +15,7 @@ import { loadConfig, settingsExitCode } from '@campus/api/config';
 import { installedProgram } from '@campus/api/installed-program';
 import { nodeFlags } from '@campus/api/node-flags';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { writeManifest } from '../backup/manifest.ts';
 import { programs } from '../programs.ts';
 import { runProgram } from '../testing/run-program.ts';
 
@@ -153,7 +153,16 @@ describe('the units of systemd', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const unit = read('deploy/systemd/campus-backup.service');
     for (const name of ['kept', 'new/half']) mkdirSync(join(folder, name), { recursive: true });
-    cpSync(join(root, 'tools/backup/fixtures/format-1'), join(folder, 'new/today'), { recursive: true });
+    mkdirSync(join(folder, 'new/today'));
+    writeManifest(join(folder, 'new/today'), {
+      takenAt: new Date().toISOString(),
+      portal: { version: '1.0.0', commit: '' },
+      database: 'embedded',
+      documents: 'folder',
+      missing: [],
+      encryption: 'none',
+      files: {},
+    });
     expect(unit).toMatch(/^ExecStart=.*--to "\/var\/backups\/campus\/new\/\$\$\(date /m);
     // `+` runs the command as root. The user who runs the test need not be root and takes its place.
     const runAsRoot = (setting: RegExp) => {

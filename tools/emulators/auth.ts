@@ -44,10 +44,9 @@ const USED_PATHS = [
 
 const SAVE_DELAY_MS = 50;
 
-function refusal(host: string, project: string): string | null {
+function refusal(project: string): string | null {
   if (process.env['NODE_ENV'] === 'production') return 'NODE_ENV is production';
   if (!project.startsWith('demo-')) return `the project "${project}" is not a demo-* project`;
-  if (host !== '127.0.0.1' && host !== '::1') return `"${host}" is not a loopback address`;
   return null;
 }
 
@@ -65,14 +64,13 @@ function slimDown(paths: Record<string, { parameters?: object[] }>): void {
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
-      host: { type: 'string', default: '127.0.0.1' },
       port: { type: 'string', default: '0' },
       project: { type: 'string', default: 'demo-campus' },
       accounts: { type: 'string' },
     },
   });
-  const { host, project, accounts: file } = values;
-  const reason = refusal(host, project);
+  const { project, accounts: file } = values;
+  const reason = refusal(project);
   if (reason) {
     console.error(`The Auth emulator accepts anyone as anyone and does not start: ${reason}.`);
     process.exit(1);
@@ -132,12 +130,11 @@ async function main(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   server.once('error', (error) => {
-    console.error(`The Auth emulator can't listen on ${host}:${values.port}: ${error.message}`);
+    console.error(`The Auth emulator can't listen on port ${values.port}: ${error.message}`);
     process.exit(1);
   });
-  server.listen(Number(values.port), host, () => {
-    const { port } = server.address() as AddressInfo;
-    console.log(`ready http://${host.includes(':') ? `[${host}]` : host}:${port}`);
+  server.listen(Number(values.port), '127.0.0.1', () => {
+    console.log(`ready http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   });
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { CollegeDomains } from '@campus/contracts';
@@ -6,14 +6,12 @@ import { findProgram } from '../find-program.ts';
 import { startChild, stopProcess, waitFor, type Child, type StartChild } from '../start/processes.ts';
 import { writeAtomically } from '@campus/releases/write-atomically';
 
-const SAVE_INTERVAL_MS = 5_000;
-
 export interface FirestoreEmulator {
   /** `host:port`, as FIRESTORE_EMULATOR_HOST has it. */
   host: string;
   /** Null when it ran already and is not ours to stop. */
   child: Child | null;
-  /** Writes what changed since the last save to disk. Does nothing without a data folder. */
+  /** Writes its documents to disk, if it is ours. */
   save: () => Promise<void>;
 }
 
@@ -57,8 +55,7 @@ const answers = (host: string) =>
 
 /**
  * Starts the Firestore emulator on loopback, or takes the one that FIRESTORE_EMULATOR_HOST names. Returns a reason for
- * people where none can be had. Its documents are kept between starts: the emulator holds them in memory, so what
- * changed is exported every 5 seconds and by `save()`; a SIGKILL loses what came after the last export.
+ * people where none can be had. The emulator holds its documents in memory; `save()` keeps them for the next start.
  */
 export async function startFirestoreEmulator(options: {
   project: string;
@@ -118,74 +115,46 @@ export async function startFirestoreEmulator(options: {
     await stopProcess(child.pid);
     return { unavailable: (error as Error).message };
   }
-  const timer = setInterval(() => void exports.save(), SAVE_INTERVAL_MS).unref();
-  void child.ended.then(() => clearInterval(timer));
-  return { host, child, save: exports.save };
+  return { host, child, save: () => exports.save() };
 }
 
 /**
- * The emulator's documents between starts. Each export is a folder of its own; `current` names the whole ones, so a crash
- * in the middle of one harms nothing.
+ * The emulator's documents between starts. Each export is a folder of its own; `current` names the last whole one, so a
+ * crash in the middle of one harms nothing.
  */
 function exportsIn(dataDir: string, project: string, host: string) {
   const folder = resolve(dataDir);
   const pointer = join(folder, 'current');
-  const database = `projects/${project}/databases/(default)`;
-  /** The documents as they were at the last export. */
-  let saved = '';
-  let saving: Promise<void> = Promise.resolve();
-
-  async function ask(path: string, body: object): Promise<Response> {
-    const response = await fetch(`http://${host}/${path}`, {
-      method: 'POST',
-      // The emulator's word for "whatever the rules say".
-      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(SAVE_INTERVAL_MS),
-    });
-    if (!response.ok) throw new Error(`the Firestore emulator answered ${response.status}`);
-    return response;
-  }
-
-  /** Names and times of change of all profiles, the only documents that the rules let anyone write. */
-  async function readDocuments(): Promise<string> {
-    const response = await ask(`v1/${database}/documents:runQuery`, {
-      structuredQuery: {
-        from: [{ collectionId: 'Users' }],
-        select: { fields: [{ fieldPath: '__name__' }] },
-      },
-    });
-    const rows = (await response.json()) as { document?: { name: string; updateTime: string } }[];
-    return JSON.stringify(rows.map(({ document }) => [document?.name, document?.updateTime]));
-  }
-
-  async function exportDocuments(): Promise<void> {
-    const documents = await readDocuments();
-    if (documents === saved) return;
-    // Its files are as readable as the emulator makes them.
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    chmodSync(folder, 0o700);
-    const name = `export-${Date.now()}`;
-    const response = await ask(`emulator/v1/projects/${project}:export`, {
-      database,
-      export_directory: folder,
-      export_name: name,
-    });
-    await response.arrayBuffer();
-    writeAtomically(pointer, name);
-    saved = documents;
-    for (const old of globSync('export-*', { cwd: folder }))
-      if (old !== name) rmSync(join(folder, old), { recursive: true, force: true });
-  }
-
   return {
-    /** The metadata file of the last whole export, or null. */
     current(): string | null {
       if (!existsSync(pointer)) return null;
       const name = readFileSync(pointer, 'utf8');
       return join(folder, name, `${name}.overall_export_metadata`);
     },
-    /** Never throws: an emulator that is just stopping can't be asked. */
-    save: () => (saving = saving.then(exportDocuments).catch(() => {})),
+    async save(): Promise<void> {
+      // The files are as readable as the emulator makes them.
+      chmodSync(folder, 0o700);
+      const name = `export-${Date.now()}`;
+      const isExported = await fetch(`http://${host}/emulator/v1/projects/${project}:export`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          database: `projects/${project}/databases/(default)`,
+          export_directory: folder,
+          export_name: name,
+        }),
+        signal: AbortSignal.timeout(5000),
+      })
+        .then(async (response) => {
+          await response.arrayBuffer();
+          return response.ok;
+        })
+        // One that has stopped already can't be asked.
+        .catch(() => false);
+      if (!isExported) return;
+      writeAtomically(pointer, name);
+      for (const old of globSync('export-*', { cwd: folder }))
+        if (old !== name) rmSync(join(folder, old), { recursive: true });
+    },
   };
 }

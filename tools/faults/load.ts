@@ -5,7 +5,7 @@ import { receiptOf } from '@campus/ballot';
 import { drawToken, signatureOf } from '@campus/blind-token';
 import { defaultDomains } from '@campus/contracts';
 import type { Election } from '@campus/contracts/elections';
-import { type Campus, choicesOfBallot, type PostChoices } from '../bench/elections/campus.ts';
+import { type Campus, choicesOfBallot, type PostChoices } from '../bench/campus.ts';
 
 /** How long one try waits for its answer, and how long a client keeps trying, in ms. */
 const tryTimeoutMs = 15_000;

@@ -2,7 +2,7 @@
 import { cpus, totalmem } from 'node:os';
 import { readArguments, refuse } from '../command-line.ts';
 import { faults } from './faults.ts';
-import { runForTable } from './table.ts';
+import { runForTable } from './scenario.ts';
 
 const HELP = `npm run test:faults [-- NAME …] [--rounds N]
 

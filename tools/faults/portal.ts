@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { campusAt } from '../bench/elections/campus.ts';
+import { campusAt } from '../bench/campus.ts';
 import { end, Servers } from '../bench/servers.ts';
 import { type Child, waitForReadyLine } from '../start/processes.ts';
 import { freePort } from '@campus/api/free-port';
@@ -48,7 +48,7 @@ async function startPrograms(servers: Servers, serverUri?: string) {
     PORTAL_URL: `http://127.0.0.1:${port}`,
     UPLOADS_DIR: folders.uploads,
     UPLOADS_LEAST_FREE_MB: '5',
-    CLOCK_SHIFT_FILE: `${shiftFile}.api`,
+    CLOCK_SHIFT_FILE: shiftFile,
   };
   const databaseUri = serverUri ?? uriOn(folders.data);
   const api = servers.prepareApi('API', port, databaseUri, apiEnv, clock);
@@ -58,8 +58,8 @@ async function startPrograms(servers: Servers, serverUri?: string) {
     async database() {
       const server = servers.start(
         `database ${(count += 1)}`,
-        [...clock, join(root, 'libs/embedded-mongo/src/main.ts'), `--data=${folders.data}`, '--with-parent'],
-        { CLOCK_SHIFT_FILE: `${shiftFile}.database` },
+        [join(root, 'libs/embedded-mongo/src/main.ts'), `--data=${folders.data}`, '--with-parent'],
+        {},
       );
       await waitForReadyLine(server);
       return server;
@@ -73,8 +73,6 @@ async function startPrograms(servers: Servers, serverUri?: string) {
   return {
     url: api.url,
     databaseUri,
-    /** Whether the database is one of the portal's programs, and has the portal's clock. */
-    ownsDatabase: serverUri === undefined,
     campus: campusAt(api.url, servers.tokenOf),
     folders,
     mails,
@@ -83,10 +81,8 @@ async function startPrograms(servers: Servers, serverUri?: string) {
     /** Whether a program that was started isn't there any more. */
     hasEnded: (program: Program) => running.get(program)?.hasEnded ?? false,
     end: (program: Program, signal: NodeJS.Signals) => end(childOf(program), signal),
-    /** Sets the clocks of these programs ahead of the machine's, or behind it if `shiftMs` is negative. */
-    shiftClocks(shiftMs: number, programs: ('api' | 'database')[] = ['api', 'database']): void {
-      for (const program of programs) writeFileSync(`${shiftFile}.${program}`, String(shiftMs));
-    },
+    /** Sets the API's clock ahead of the machine's. */
+    shiftClock: (shiftMs: number): void => writeFileSync(shiftFile, String(shiftMs)),
     async [Symbol.asyncDispose](): Promise<void> {
       await servers.stop();
       smtp.close();

@@ -24,7 +24,7 @@ export interface Fault {
 const recoveryMs = 60_000;
 
 /** Runs a fault so many times on a portal under load, and compares everything that was acknowledged with what is there. */
-export async function runScenario(fault: Fault, rounds: number): Promise<Verdict> {
+async function runScenario(fault: Fault, rounds: number): Promise<Verdict> {
   await using portal = await startPortal(fault.databaseUri);
   const { campus } = portal;
   const election = await campus.openElection('Election under faults');
@@ -73,4 +73,26 @@ async function refusalAfter(portal: Portal, ms: number): Promise<string | null> 
     if (said === null || performance.now() > deadline) return said;
     await delay(50);
   }
+}
+
+const printLine = (...cells: unknown[]) => console.log(`| ${cells.join(' | ')} |`);
+
+/** Runs these faults, each on a portal of its own, and prints a table. @returns whether every promise was kept */
+export async function runForTable(faults: Fault[], rounds?: number): Promise<boolean> {
+  printLine('fault', 'rounds', 'acknowledged', 'lost', 'twice');
+  printLine(...Array<string>(5).fill('---'));
+  const broken: string[] = [];
+  for (const fault of faults)
+    try {
+      const times = rounds ?? fault.rounds;
+      const { acknowledged, lost, twice, faults: others } = await runScenario(fault, times);
+      printLine(fault.title, times, acknowledged, lost.length, twice.length);
+      for (const words of [...lost, ...twice, ...others]) broken.push(`${fault.title}: ${words}`);
+    } catch (error) {
+      printLine(fault.title, 'broke off', '', '', '');
+      broken.push(`${fault.title}: ${(error as Error).stack}`);
+    }
+  if (broken.length > 0)
+    console.error(`\nPromises that were not kept:\n${broken.map((fault) => `  - ${fault}`).join('\n')}`);
+  return broken.length === 0;
 }

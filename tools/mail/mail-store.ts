@@ -3,16 +3,13 @@ import { join } from 'node:path';
 import { writeAtomically } from '@campus/releases/write-atomically';
 
 export interface CaughtMail {
-  /** Counts up. */
   id: number;
-  /** ISO 8601. */
   at: string;
   from: string;
   /** The recipients that the sender named to the server, not those in the mail's headers. */
   to: string[];
   subject: string;
   text: string;
-  /** Empty where the mail has none. */
   html: string;
   /** Names in lower case. */
   headers: { key: string; value: string }[];

@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path';
 import { sampleLetters } from '@campus/api/sample-letters';
 import { mailKinds } from '@campus/contracts/areas';
 import { readArguments } from '../command-line.ts';
-import { gradeOf } from './grade.ts';
-import { sentencesOf, textsOf, wordsOf } from './sentences.ts';
+import { gradeOf, sentencesOf, textsOf, wordsOf } from './sentences.ts';
 
 /** In years of school: a first-year student reads it without stopping. */
 const highestGrade = 8;

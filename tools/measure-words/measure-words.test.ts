@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { gradeOf } from './grade.ts';
-import { sentencesOf, textsOf } from './sentences.ts';
+import { gradeOf, sentencesOf, textsOf } from './sentences.ts';
 
 test('reads every text of a file, and fills in template placeholders', () => {
   const source = [

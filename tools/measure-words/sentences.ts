@@ -1,3 +1,5 @@
+import { fleschKincaid } from 'flesch-kincaid';
+import { syllable } from 'syllable';
 import { parseSync, Visitor, type ESTree } from 'vite';
 
 /**
@@ -59,3 +61,12 @@ export const sentencesOf = (text: string): string[] =>
     .filter((sentence) => /[.?!…:]["”’)]?$/.test(sentence) && wordsOf(sentence).length > 2);
 
 export const wordsOf = (sentence: string): string[] => sentence.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
+
+/** How many years of school it takes to read these sentences (Flesch–Kincaid); 0 of none. */
+export function gradeOf(sentences: readonly string[]): number {
+  if (sentences.length === 0) return 0;
+  const words = sentences.flatMap(wordsOf);
+  // A number or a name of letters counts as one syllable at least.
+  const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
+  return fleschKincaid({ sentence: sentences.length, word: words.length, syllable: syllables });
+}

@@ -5,7 +5,7 @@ import { Servers } from '../bench/servers.ts';
 import { readArguments, refuse } from '../command-line.ts';
 import { findProgram } from '../find-program.ts';
 import { primaryFaults } from '../faults/faults.ts';
-import { runForTable } from '../faults/table.ts';
+import { runForTable } from '../faults/scenario.ts';
 import { type ReplicaSet, startReplicaSet } from './replica-set.ts';
 import { runSuite, suitesOn } from './suites.ts';
 
@@ -48,7 +48,6 @@ if (set && chosen('primary') && !(await survivesItsPrimary(set))) failed.push('p
 console.log(failed.length === 0 ? '\nEverything passed.' : `\nFailed: ${failed.join(', ')}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** Ends this program where there is no server. */
 function findMongod(): string {
   const named = process.env['MONGOD'];
   const mongod = named ?? findProgram('mongod');

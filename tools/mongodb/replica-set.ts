@@ -6,7 +6,6 @@ import { freePort } from '@campus/api/free-port';
 import { end, type Servers } from '../bench/servers.ts';
 import { type Child, waitFor } from '../start/processes.ts';
 
-/** The arguments of one `mongod`. */
 export const memberArguments = (folder: string, port: number): string[] => [
   '--replSet=rs0',
   `--dbpath=${folder}`,
@@ -20,7 +19,6 @@ export const memberArguments = (folder: string, port: number): string[] => [
   '--setParameter=minSnapshotHistoryWindowInSeconds=5',
 ];
 
-/** Three members on this machine. */
 export async function startReplicaSet(servers: Servers, mongod: string) {
   const members: { port: number; start: () => Child; program: Child }[] = [];
   for (const number of [0, 1, 2]) {

@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
+import { runHere } from '../run.ts';
 import { root } from '../start/settings.ts';
 import { newDatabase } from '../with-client.ts';
 
@@ -43,12 +42,5 @@ export function suitesOn(
 }
 
 /** Runs a suite with its output on the terminal. @returns whether everything passed */
-export async function runSuite({ program, args, env }: Suite): Promise<boolean> {
-  const child = spawn(join(root, 'node_modules/.bin', program), args, {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  const [code] = (await once(child, 'exit')) as [number | null];
-  return code === 0;
-}
+export const runSuite = async ({ program, args, env }: Suite): Promise<boolean> =>
+  (await runHere(join(root, 'node_modules/.bin', program), args, { env: { ...process.env, ...env } })) === 0;

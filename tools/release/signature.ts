@@ -4,7 +4,6 @@ import { basename, dirname, join } from 'node:path';
 
 const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
 
-/** Makes a key for signing releases: `file` is secret, `publicFile` is for everybody. */
 export function makeKey(file: string, publicFile: string): void {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

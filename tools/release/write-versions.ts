@@ -12,7 +12,6 @@ const kitName = '@campus/portal-kit';
 /** Lists the names that the kit of the last release exports. */
 export const releasedKitFile: string = join(import.meta.dirname, 'released-kit.json');
 
-/** Changes a file of the workspace. */
 function edit(file: string, change: (text: string) => string): void {
   const path = join(root, file);
   writeFileSync(path, change(readFileSync(path, 'utf8')));
@@ -21,7 +20,6 @@ function edit(file: string, change: (text: string) => string): void {
 const setVersion = (file: string, version: string) =>
   edit(file, (text) => text.replace(/^( {2}"version": ")[^"]+/m, `$1${version}`));
 
-/** Writes the planned versions and the day into the workspace. */
 export function writeVersions({ portal, remotes }: Plan, day: string): void {
   // A remote has its version in portal.json alone.
   for (const dir of ['.', ...readProjects(root).map((project) => project.dir)])

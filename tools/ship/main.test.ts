@@ -96,12 +96,18 @@ test.each([
   [['nosuch'], /There is no folder mfe-nosuch here\. Known are: budget,/],
   [['--to', 'health'], /--to needs a remote and a version/],
   [['--to', 'health@9'], /health has no version 9\. Its stored versions:/],
-  [['--off', 'health'], /Say what readers see/],
-  [['--mistyped'], /Unknown option '--mistyped'/],
 ])('ends with 1 and a sentence: %s', (args, words) => {
   const { status, stderr } = ship(...args);
   expect([status, stderr]).toEqual([1, expect.stringMatching(words)]);
   expect(stderr).not.toMatch(/^ +at /m);
+});
+
+test.each([
+  [['--mistyped'], /^Unknown option '--mistyped'/],
+  [['--off', 'health'], /^Say what readers see/],
+  [['--remove', 'health'], /^Say why/],
+])('ends with 2 and a sentence when an argument is wrong or missing: %s', (args, words) => {
+  expect(ship(...args)).toMatchObject({ status: 2, stderr: expect.stringMatching(words) });
 });
 
 test('works on releases in a bucket, from any machine', async () => {

@@ -1,9 +1,15 @@
 /** `npm run ship` and `npm run remotes`. See docs/decisions/releases.md. */
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { type OpenReleases, ReleaseError, shellId, type Shipped, type Switched } from '@campus/releases';
-import { refuse } from '../command-line.ts';
+import {
+  type OpenReleases,
+  ReleaseError,
+  type ReleaseStore,
+  shellId,
+  type Shipped,
+  type Switched,
+} from '@campus/releases';
+import { readArguments, refuse } from '../command-line.ts';
 import { isRelease } from '../programs.ts';
 import { remoteIds, remotesRoot } from '../remotes.ts';
 import { root } from '../start/settings.ts';
@@ -45,49 +51,39 @@ With REMOTES_BUCKET and S3_… the releases are in that bucket, and the folder m
 
 An open page keeps the version it has loaded; the next page load gets the new one.`;
 
-const { values, positionals } = readArguments();
+const { values, positionals } = readArguments(
+  help,
+  {
+    all: { type: 'boolean' },
+    'before-start': { type: 'boolean' },
+    'hand-over': { type: 'string' },
+    key: { type: 'string', default: process.env['CAMPUS_KEY'] || undefined },
+    list: { type: 'boolean' },
+    'make-key': { type: 'string' },
+    message: { type: 'string' },
+    'no-smoke': { type: 'boolean' },
+    off: { type: 'string' },
+    on: { type: 'string' },
+    portal: { type: 'string' },
+    preview: { type: 'string' },
+    prune: { type: 'boolean' },
+    reason: { type: 'string' },
+    'remotes-dir': { type: 'string', default: process.env['REMOTES_DIR'] || undefined },
+    remove: { type: 'string' },
+    repair: { type: 'boolean' },
+    restore: { type: 'string' },
+    rollback: { type: 'string' },
+    running: { type: 'boolean' },
+    to: { type: 'string' },
+  },
+  Infinity,
+);
 // The folder remotes of a release holds what it ships.
 const dir = () =>
   resolve(values['remotes-dir'] ?? (isRelease ? refuse('Set REMOTES_DIR.') : join(root, 'remotes')));
 const by = userName();
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        all: { type: 'boolean' },
-        'before-start': { type: 'boolean' },
-        'hand-over': { type: 'string' },
-        help: { type: 'boolean' },
-        key: { type: 'string', default: process.env['CAMPUS_KEY'] || undefined },
-        list: { type: 'boolean' },
-        'make-key': { type: 'string' },
-        message: { type: 'string' },
-        'no-smoke': { type: 'boolean' },
-        off: { type: 'string' },
-        on: { type: 'string' },
-        portal: { type: 'string' },
-        preview: { type: 'string' },
-        prune: { type: 'boolean' },
-        reason: { type: 'string' },
-        'remotes-dir': { type: 'string', default: process.env['REMOTES_DIR'] || undefined },
-        remove: { type: 'string' },
-        repair: { type: 'boolean' },
-        restore: { type: 'string' },
-        rollback: { type: 'string' },
-        running: { type: 'boolean' },
-        to: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${help}`);
-    process.exit(1);
-  }
-}
-
 async function main(): Promise<void> {
-  if (values.help) return console.log(help);
   if (values['make-key'] !== undefined) return makeKey(values['make-key']);
   if (values.key !== undefined) return throughDoor(values.key);
   const releases = await releasesIn(dir());
@@ -95,34 +91,30 @@ async function main(): Promise<void> {
   const { store } = releases;
   if (values.running) console.log(runningTable(store.list()));
   else if (values.list) console.log(versionsTable(store.list()));
-  else if (values.rollback !== undefined) {
-    const id = values.rollback;
-    report('rolled back', await releases.change((one) => one.rollBack(id, { by })));
-  } else if (values['hand-over'] !== undefined) {
-    const [id, heir] = [
-      values['hand-over'],
-      values.to ?? refuse('Say which remote gets the paths: --to <id>'),
-    ];
-    report(`may give its paths to ${heir}`, await releases.change((one) => one.handOver(id, heir)));
+  else if (values.rollback !== undefined)
+    await change('rolled back', values.rollback, (one, id) => one.rollBack(id, { by }));
+  else if (values['hand-over'] !== undefined) {
+    const heir = values.to ?? refuse('Say which remote gets the paths: --to <id>');
+    await change(`may give its paths to ${heir}`, values['hand-over'], (one, id) => one.handOver(id, heir));
   } else if (values.remove !== undefined) {
-    const [id, reason] = [values.remove, values.reason?.trim() || refuse('Say why: --reason TEXT')];
-    report('removed', await releases.change((one) => one.remove(id, reason, by)));
-  } else if (values.restore !== undefined) {
-    const id = values.restore;
-    report('restored', await releases.change((one) => one.restore(id)));
-  } else if (values.to !== undefined) await activate(releases, values.to);
-  else if (values.off !== undefined) await switchOff(releases, values.off);
-  else if (values.on !== undefined) {
-    const id = values.on;
-    report('switched on', await releases.change((one) => one.switchOn(id)));
-  } else if (values.prune) await prune(releases);
+    const reason = values.reason?.trim() || refuse('Say why: --reason TEXT');
+    await change('removed', values.remove, (one, id) => one.remove(id, reason, by));
+  } else if (values.restore !== undefined)
+    await change('restored', values.restore, (one, id) => one.restore(id));
+  else if (values.to !== undefined) await activate(releases, values.to);
+  else if (values.off !== undefined) {
+    const message = values.message?.trim() || refuse('Say what readers see: --message TEXT');
+    await change('switched off', values.off, (one, id) => one.switchOff(id, message, by));
+  } else if (values.on !== undefined) await change('switched on', values.on, (one, id) => one.switchOn(id));
+  else if (values.prune) await prune(releases);
   else if (values.repair) await repair(releases);
   else if (values.preview !== undefined) await ship(releases, [values.preview], true);
   else if (values.all) await ship(releases, [...remoteIds(), shellId], false);
   else if (positionals.length > 0) await ship(releases, positionals, false);
-  else {
-    console.log(help);
-    process.exitCode = 1;
+  else refuse(help);
+
+  async function change(what: string, id: string, make: (store: ReleaseStore, id: string) => Switched) {
+    report(what, await releases.change((one) => make(one, id)));
   }
 }
 
@@ -227,16 +219,6 @@ async function activate(releases: OpenReleases, target: string): Promise<void> {
     'made active',
     await releases.change((one) => one.activate(id, version, expected ? { expected } : {})),
   );
-}
-
-async function switchOff(releases: OpenReleases, id: string): Promise<void> {
-  const message = values.message?.trim();
-  if (!message)
-    throw new ReleaseError(
-      'refused',
-      `Say what readers see: npm run ship -- --off ${id} --message "Closed for maintenance until Monday."`,
-    );
-  report('switched off', await releases.change((store) => store.switchOff(id, message, by)));
 }
 
 async function prune(releases: OpenReleases): Promise<void> {

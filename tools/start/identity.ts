@@ -16,9 +16,7 @@ export interface Emulators {
 }
 
 export interface Identity {
-  /** Environment of the API. */
   env: Record<string, string>;
-  /** Lines for people. */
   description: string[];
   /** Null with a real project. */
   emulators: Emulators | null;

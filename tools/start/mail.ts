@@ -6,9 +6,7 @@ import type { Settings } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
 
 export interface MailServer {
-  /** Environment of the API. */
   env: Record<string, string>;
-  /** For people. */
   description: string;
 }
 

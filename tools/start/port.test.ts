@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { portHolder, requireFreePort } from './port.ts';
+import { requireFreePort } from './port.ts';
 
 let server: Server;
 let port: number;
@@ -17,15 +17,10 @@ test('reports a port in use, its purpose and what to do', async () => {
   await expect(requireFreePort(port, '127.0.0.1', 'the portal')).rejects.toThrow('PORT=4100 npm start');
 });
 
-test.runIf(process.platform === 'linux')('on Linux it names the process', () => {
-  expect(portHolder(port)).toContain(`process ${process.pid} (`);
-});
-
-test('a free port is free, and no program holds it', async () => {
+test('accepts a free port', async () => {
   const free = createServer();
   await new Promise<void>((resolve) => free.listen(0, '127.0.0.1', resolve));
   const { port: freed } = free.address() as AddressInfo;
   await new Promise((resolve) => free.close(resolve));
   await expect(requireFreePort(freed, '127.0.0.1', 'the portal')).resolves.toBeUndefined();
-  expect(portHolder(freed)).toBeNull();
 });

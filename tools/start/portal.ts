@@ -21,14 +21,12 @@ export interface Options {
   empty: boolean;
 }
 
-/** The parts of a portal that run, and their settings. */
 interface SetUp {
   settings: Settings;
   options: Options;
   database: Database;
   identity: Identity;
   mail: MailServer;
-  /** Whether there are demo accounts. */
   demo: boolean;
 }
 
@@ -39,7 +37,6 @@ interface Steps {
   afterApi?: () => Promise<void>;
 }
 
-/** Starts a whole portal and tells people its address. */
 export async function startPortal(
   supervisor: Supervisor,
   settings: Settings,
@@ -85,7 +82,6 @@ async function startServices(supervisor: Supervisor, settings: Settings, options
 
 const apiPortInDev = (port: number) => port + 3;
 
-/** Where a dev server finds the API. */
 export const apiOriginInDev = (port: number) => `http://127.0.0.1:${apiPortInDev(port)}`;
 
 /** Where a server can be reached that listens on `host`, which may mean "on all addresses". */

@@ -13,7 +13,6 @@ export interface Child {
   process: ChildProcess;
   /** The last lines of its output, oldest first. */
   lines: string[];
-  /** Where all of its output goes, if anywhere. */
   log: string | undefined;
   /** Resolves with how it ended: "exit code 1", "SIGKILL". */
   ended: Promise<string>;
@@ -21,9 +20,7 @@ export interface Child {
 }
 
 export interface ChildOptions {
-  /** For people. */
   name: string;
-  /** Node when left out. */
   command?: string;
   args: string[];
   cwd?: string;
@@ -33,7 +30,6 @@ export interface ChildOptions {
   stopWithinMs?: number;
   /** File for its output, appended to and rotated. */
   log?: string;
-  /** Called for each line of its output. */
   onLine?: (line: string) => void;
 }
 
@@ -67,7 +63,6 @@ export const startChild: StartChild = ({ name, command = process.execPath, args,
   return result;
 };
 
-/** Follows a program that was started. */
 export function childOf(started: Pick<Child, 'name' | 'process' | 'lines' | 'log'>): Child {
   const { process: program } = started;
   // It may end while something is written to it; `ended` says so.
@@ -104,7 +99,6 @@ export async function waitFor<T>(child: Child, probe: () => T | null | Promise<T
 export const waitForReadyLine = (child: Child) =>
   waitFor(child, () => child.lines.find((line) => line.startsWith('ready '))?.slice('ready '.length) ?? null);
 
-/** How a child ended and what it said last. */
 export async function obituary(child: Child, what = 'stopped unexpectedly'): Promise<string> {
   return `The ${child.name} ${what} (${await child.ended}).${lastWords(child)}`;
 }
@@ -137,7 +131,6 @@ export async function stopProcess(pid: number, killAfterMs = 10_000, impatient?:
   while (isRunning(pid) && Date.now() < deadline + 1000) await delay(30);
 }
 
-/** Whether anything of a child runs. */
 export const isRunning = (pid: number) => signal(pid, 0) && !isZombie(pid);
 
 /** Ended, but not yet collected by its parent: in a container without an init process that never happens. */

@@ -10,7 +10,6 @@ import { root } from './settings.ts';
 import type { Supervisor } from './supervisor.ts';
 import { writeAtomically } from '@campus/releases/write-atomically';
 
-/** The folders of the remotes, as absolute paths. */
 export const remoteProjects = () => remoteFolders().map((folder) => join(remotesRoot, folder));
 
 /**

@@ -48,7 +48,6 @@ async function differences(model: Model<unknown>) {
   };
 }
 
-/** @returns what is left to do, see `alignIndexes` */
 async function align(model: Model<unknown>, log: Logger): Promise<() => Promise<void>> {
   await model.createCollection();
   const { existing, missing, obsolete } = await differences(model);

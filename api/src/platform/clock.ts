@@ -4,11 +4,9 @@ import type { Jobs } from './jobs.ts';
 import type { Logger } from './log.ts';
 import { upsert } from './storage/mongo-errors.ts';
 
-/** How far a process's clock may be from the database's. */
 const toleranceMs = 2000;
 /** How long a comparison counts, unless the clock jumps meanwhile. */
 const comparedForMs = 60_000;
-/** How often a process tells the others what its clock reads. */
 const tellIntervalMs = 15_000;
 /** A process that hasn't told its reading for so long has ended. */
 const livingMs = 60_000;
@@ -27,7 +25,6 @@ export interface Clock {
   agrees: () => Promise<boolean>;
   /** The clock's fault, in words for an operator; `null` while it agrees. */
   fault: () => Promise<string | null>;
-  /** The database's time. @throws DomainError `clock-wrong` */
   databaseTime: () => Promise<Date>;
   /**
    * The database's time once `moment` has passed by this clock, which must agree with the database's, and the clocks of
@@ -42,11 +39,9 @@ export const createProcessClockModel = (connection: Connection) =>
 
 interface ClockSettings {
   connection: Connection;
-  /** Tells this process from all others on the same database. */
   processName: string;
   now: () => number;
   readDatabaseTime?: (() => Promise<number>) | undefined;
-  /** Called when another process is found to have crashed. */
   onCrash?: () => void;
   log: Logger;
 }

@@ -14,7 +14,6 @@ export function dayIn(timeZone: string): (moment: Date | number) => string {
   };
 }
 
-/** The calendar of a time zone: the day of a moment, and today. */
 export function calendarIn(timeZone: string, now: () => number) {
   const dayOf = dayIn(timeZone);
   return { dayOf, today: () => dayOf(now()) };

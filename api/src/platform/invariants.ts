@@ -14,7 +14,6 @@ export interface Invariant {
 }
 
 export interface DocumentReference {
-  /** The name under which it is stored. */
   file: string;
   size: number;
 }
@@ -30,9 +29,7 @@ export interface InvariantReport {
   name: string;
   /** `changing`: every look found other differences, as under load. */
   state: 'holds' | 'changing' | 'violated';
-  /** The first ones. */
   violations: string[];
-  /** How many more there are. */
   more: number;
   ms: number;
 }
@@ -98,7 +95,6 @@ async function look(violations: Invariant['violations']): Promise<Set<string>> {
 /** Documents that are read together: the embedded database serves others in between. */
 const batchSize = 100;
 
-/** All rows with some of their fields. */
 export const rowsOf = <M extends AnyModel, Field extends keyof RecordIn<M> & string>(
   model: M,
   fields: readonly Field[],

@@ -23,7 +23,6 @@ const longestJitterMs = 5000;
 /** A job that runs on for so long keeps the portal from stopping noticeably. */
 const slowStopMs = 5000;
 
-/** Which process runs a job, and how its last run went. */
 const jobSchema = z.strictObject({
   _id: z.string(),
   /** The process that runs it, or keeps it for its next run; `null` between the runs of one that is seldom due. */
@@ -200,11 +199,9 @@ function createClaim(job: {
   let heldUntil = 0;
   let startedAt = 0;
   let failures = 0;
-  /** How long after its start it is due again. */
   let interval = intervalOf();
   /** When it may be due here, as far as is known. */
   let dueAt = Date.now() + interval;
-  /** Noted with the next write. */
   let outcome: Pick<JobRecord, 'lastSuccess' | 'lastError'> = {};
 
   const read = async () => {

@@ -7,10 +7,7 @@ import type { AuditLog, AuditNote } from './audit/audit-log.ts';
 /** An entry of the audit log, about the setting unless it names something else. */
 export type SettingNote = Omit<AuditNote, 'target'> & Partial<Pick<AuditNote, 'target'>>;
 
-/**
- * A setting that admins change from the version that they read. Each change is in the audit log.
- * @param _id the one document of the setting's collection
- */
+/** A setting that admins change from the version that they read. Each change is in the audit log. */
 export function createAdminSetting<T extends { version: number }>(
   model: { collection: unknown },
   _id: string,

@@ -3,27 +3,12 @@ import type { Logger } from '../platform/log.ts';
 
 type Source<Args extends unknown[], Item> = (...args: Args) => Promise<Item[]>;
 
-export interface AreaSources<Args extends unknown[], Item> {
-  add: (area: string, ...sources: Source<Args, Item>[]) => void;
-  /**
-   * @param wait `timeoutMs`: how long the answer waits for an area; `only`: the areas to ask, by default all
-   * @returns each area's items, in the order they were added, and the areas that failed or took too long
-   */
-  ask: (
-    wait: { timeoutMs: number; only?: readonly string[] | undefined },
-    ...args: Args
-  ) => Promise<{ found: Item[][]; unavailable: string[] }>;
-}
-
 /**
  * Asks all areas at once. Each can fail without the others, and the query is never logged.
  *
  * @param purpose says in the log what the areas were asked for, such as "home page"
  */
-export function areaSources<Args extends unknown[], Item>(
-  log: Logger,
-  purpose: string,
-): AreaSources<Args, Item> {
+export function areaSources<Args extends unknown[], Item>(log: Logger, purpose: string) {
   const sources: { area: string; source: Source<Args, Item> }[] = [];
 
   async function askOne(
@@ -46,8 +31,16 @@ export function areaSources<Args extends unknown[], Item>(
   }
 
   return {
-    add: (area, ...added) => void sources.push(...added.map((source) => ({ area, source }))),
-    async ask({ timeoutMs, only }, ...args) {
+    add: (area: string, ...added: Source<Args, Item>[]) =>
+      void sources.push(...added.map((source) => ({ area, source }))),
+    /**
+     * @param wait how long the answer waits for an area; `only`: the areas to ask, by default all
+     * @returns each area's items, in the order they were added, and the areas that failed or took too long
+     */
+    ask: async (
+      { timeoutMs, only }: { timeoutMs: number; only?: readonly string[] | undefined },
+      ...args: Args
+    ): Promise<{ found: Item[][]; unavailable: string[] }> => {
       const answers = await Promise.all(
         sources
           .filter(({ area }) => !only || only.includes(area))

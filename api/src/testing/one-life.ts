@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newNominationRules } from '@campus/contracts/elections';
 import { expect } from 'vitest';
 import { callsOnApplications, pdf } from '../features/budget/applications/testing/calls-on-applications.ts';
 import { filingAt, namedFields } from '../features/complaints/filing/testing/test-filing.ts';
@@ -143,12 +144,19 @@ export async function live(portal: TestPortal, start: number) {
     { version: 1, decision: 'refused', reason: 'Too late.' },
     admin,
   );
+  const nominationRules = { ...newNominationRules, seconders: 0 };
+  const byTheBook = await elections.inState('nominations', { nominationRules });
+  const proposer = { kind: 'proposer', email: as.email };
+  const sent = { ...nomination, name: friend.name, manifesto: 'More books.', backers: [proposer] };
+  const named = await call('PUT', `/api/elections/${byTheBook}/nominations/me`, sent, friend);
+  await call('POST', `/api/candidates/${named.json.id}/backing`, { answer: 'confirmed' });
   const vote = await openTestElection(portal, { eligibility: 'all-students' });
   await vote.addToRoll(as);
   // Less than the modulus.
   const blinded = Buffer.concat([Buffer.alloc(1), randomBytes(255)]).toString('base64url');
   await call('POST', vote.path('/token'), { blinded });
-  await elections.models().elections.updateOne({ _id: election }, { state: 'cancelled' });
+  const over = { _id: { $in: [election, byTheBook] } };
+  await elections.models().elections.updateMany(over, { state: 'cancelled' });
   await elections
     .models()
     .elections.updateOne({ _id: vote.id }, { state: 'published', publishesAt: new Date(start) });

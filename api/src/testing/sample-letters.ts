@@ -1,5 +1,5 @@
 import { grantableRoles } from '@campus/contracts';
-import { refusalLetter } from '../features/access/letters.ts';
+import { refusalLetter } from '../features/access/service.ts';
 import { applicationLetters, reviewLetter } from '../features/budget/applications/application-letters.ts';
 import { complaintLetter } from '../features/complaints/handling/complaint-letters.ts';
 import { backingLetter } from '../features/elections/candidacy/backings.ts';
@@ -113,12 +113,7 @@ const elections = (): Letter[] => [
     'voter@sggs.ac.in',
     'Asia/Kolkata',
   ),
-  backingLetter({
-    election: 'council-2026',
-    title: 'Student Council 2026',
-    member: 'ravi',
-    kind: 'proposer',
-  }),
+  backingLetter({ _id: 'council-2026', title: 'Student Council 2026' }, { member: 'ravi', kind: 'proposer' }),
 ];
 
 function bookings(): Letter[] {

@@ -6,7 +6,6 @@ import { gatherMetrics } from './gather-metrics.ts';
 
 /** The delay before a worker is replaced that ended soon after its start: doubled with each, up to the longest. */
 const delays = { firstMs: 1000, longestMs: 30_000 };
-/** A worker that ran for so long is replaced at once. */
 const soundAfterMs = 60_000;
 /** How long the next worker of a restart waits for the one before to finish its requests. */
 const drainTimeoutMs = 15_000;

@@ -32,7 +32,6 @@ type Pages<Row> = AsyncIterable<Row[]> | Iterable<Row[]>;
 export interface Audit {
   /** Sentences for people: the first 20, and how many more there are. */
   faults: string[];
-  /** Ballots that were counted. */
   ballots: number;
   /** SHA-256 (hex) of the rows as they were read. */
   digest: string;
@@ -190,7 +189,6 @@ async function countRows(
 }
 
 interface ListKind<Row> {
-  /** For people. */
   name: string;
   schema: { safeParse(row: unknown): { success: boolean } };
   idOf: (row: Row) => string;
@@ -244,7 +242,6 @@ function* paperFaults({ papers = [], posts }: CountedElection) {
   }
 }
 
-/** The posts of a paper in one order. */
 const keyOf = (posts: readonly string[]) => posts.toSorted().join(' ');
 
 function checkFigures({ lot, ...box }: BallotBox, faults: Faults): void {
@@ -260,9 +257,7 @@ function checkFigures({ lot, ...box }: BallotBox, faults: Faults): void {
     faults.add('The secret for lots is not the one that was drawn when voting began.');
 }
 
-/** The choices, and how often each was chosen. */
 class BallotPaper {
-  /** Votes by choice, by post. */
   readonly #votes: Map<string, Map<string, number>>;
   readonly #posts: Map<string, Post>;
   readonly #choices: Map<string, string>;
@@ -322,7 +317,6 @@ class BallotPaper {
       if (!Object.hasOwn(choices, postId)) yield `The choices ${key} leave out ${title}.`;
   }
 
-  /** Ballots of this paper. */
   cast = (paper: string): number => this.#cast.get(paper) ?? 0;
 
   #isOffered(postId: string, choice: string): boolean {

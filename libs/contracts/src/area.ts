@@ -13,7 +13,6 @@ export interface AreaContract {
 }
 
 export interface Permission {
-  /** May take the action. */
   roles: readonly Role[];
   /** The action as a sentence without “You can”: “Vote in student elections.” */
   allows: string;
@@ -29,7 +28,6 @@ export interface MailKindText {
   label: string;
   /** Ends the sentence “You get this because …” below each mail. */
   cause: string;
-  /** Members can switch it off. */
   optional: boolean;
   /**
    * Admins learn nothing but how many of a day failed or are tried again: not who filed a complaint, who has not begun

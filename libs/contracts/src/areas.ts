@@ -16,18 +16,15 @@ import type { Role } from './roles.ts';
 // All areas together, for the API, its tests and tools. A page must not import it: it would change with every area.
 
 const contracts = await importAll(import.meta.dirname, './areas/*/index.ts');
-/** Ids of all areas. */
 export const areaIds: readonly string[] = Object.keys(contracts);
 const joined = joinAreas({ portal: { area: { problems: portalProblems } }, ...contracts });
 
 /** The calls of one area; none without a contract. */
 export const endpointsOfArea = (id: string): Endpoint[] => endpointsOf(contracts[id] ?? {});
 
-/** The kinds of mail that one area declares. */
 export const mailKindsOfArea = (id: string): MailKind[] =>
   Object.keys(declarationsOf(contracts[id] ?? {}).mailKinds ?? {}) as MailKind[];
 
-/** Every call of the API. */
 export const { endpoints } = joined;
 
 /** A call by the name that its area's contract exports. */
@@ -51,11 +48,8 @@ export type ProblemCode = keyof typeof portalProblems | AreaProblemCode;
 /** Stable codes of every refusal, with the HTTP status and the words a person reads when nothing better is known. */
 export const problems = joined.problems as Record<ProblemCode, ProblemText>;
 
-/** The kinds of mail that the portal sends. */
 export const mailKinds = joined.mailKinds as Record<MailKind, MailKindText>;
 
-/** Acts that the audit log keeps, in words. */
 export const auditedActions = joined.auditedActions as Record<AuditedAction, string>;
 
-/** Things every member can do, in sentences without “You can”. */
 export const forMembers: readonly string[] = joined.forMembers;

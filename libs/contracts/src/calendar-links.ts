@@ -18,10 +18,7 @@ export interface CalendarLinkCalls {
   end: Endpoint;
 }
 
-/**
- * The calls of one calendar with secret links.
- * @param of the calendar's contents, for the summaries
- */
+/** The calls of one calendar with secret links. @param of its contents, for the summaries */
 export function calendarEndpoints<Access extends Exclude<Endpoint['access'], 'public'>>({
   path,
   area,

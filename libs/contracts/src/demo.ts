@@ -13,54 +13,22 @@ export const demoAccountSchema = z.strictObject({
 });
 export type DemoAccount = z.infer<typeof demoAccountSchema>;
 
+const people = [
+  ['Student', 'student', 'Asha', 'Patil'],
+  ['Faculty', 'faculty', 'Ravi', 'Deshmukh'],
+  ['Board member', 'board', 'Meera', 'Kulkarni'],
+  ['Treasurer', 'treasurer', 'Farah', 'Ansari'],
+  ['Integrity committee', 'committee', 'Vidya', 'Kale'],
+  ['Admin', 'admin', 'Sunil', 'Joshi'],
+] as const;
+
 /** The accounts of an empty emulator set-up. They are public: never create them in a real project. */
-export const demoAccounts = (domains: CollegeDomains): DemoAccount[] => [
-  {
-    label: 'Student',
-    role: 'student',
-    firstName: 'Asha',
-    lastName: 'Patil',
-    email: `student@${domains.student}`,
-    password: 'demo-student',
-  },
-  {
-    label: 'Faculty',
-    role: 'faculty',
-    firstName: 'Ravi',
-    lastName: 'Deshmukh',
-    email: `faculty@${domains.student}`,
-    password: 'demo-faculty',
-  },
-  {
-    label: 'Board member',
-    role: 'board',
-    firstName: 'Meera',
-    lastName: 'Kulkarni',
-    email: `board@${domains.student}`,
-    password: 'demo-board',
-  },
-  {
-    label: 'Treasurer',
-    role: 'treasurer',
-    firstName: 'Farah',
-    lastName: 'Ansari',
-    email: `treasurer@${domains.student}`,
-    password: 'demo-treasurer',
-  },
-  {
-    label: 'Integrity committee',
-    role: 'committee',
-    firstName: 'Vidya',
-    lastName: 'Kale',
-    email: `committee@${domains.student}`,
-    password: 'demo-committee',
-  },
-  {
-    label: 'Admin',
-    role: 'admin',
-    firstName: 'Sunil',
-    lastName: 'Joshi',
-    email: `admin@${domains.admin}`,
-    password: 'demo-admin',
-  },
-];
+export const demoAccounts = (domains: CollegeDomains): DemoAccount[] =>
+  people.map(([label, role, firstName, lastName]) => ({
+    label,
+    role,
+    firstName,
+    lastName,
+    email: `${role}@${role === 'admin' ? domains.admin : domains.student}`,
+    password: `demo-${role}`,
+  }));

@@ -2,7 +2,6 @@ import type { AreaContract, MailKindText, Permission, ProblemText } from './area
 import { type Endpoint, isEndpoint } from './endpoint.ts';
 import { endpointName } from './remote-needs.ts';
 
-/** The declarations of all areas together. */
 export interface JoinedAreas {
   permissions: Record<string, Permission>;
   problems: Record<string, ProblemText>;
@@ -21,14 +20,9 @@ const parts = {
 
 /** An area without permissions, texts and mails of its own exports no `area`. */
 export const declarationsOf = (contract: object) => ('area' in contract ? contract.area : {}) as AreaContract;
-/** The calls of one area. */
 export const endpointsOf = (contract: object): Endpoint[] => Object.values(contract).filter(isEndpoint);
 
-/**
- * Joins the contracts of all areas.
- * @param contracts the modules `areas/<id>/index.ts`, by id
- * @throws Error that names every name and call that two areas declare, one per line
- */
+/** Joins the contracts of all areas, by id. @throws Error that names what two areas declare, one per line */
 export function joinAreas(contracts: Record<string, object>): JoinedAreas {
   const joined: JoinedAreas = {
     permissions: {},

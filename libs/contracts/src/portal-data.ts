@@ -21,13 +21,10 @@ const portalConfigSchema = z.object({
   }),
   /** Where profiles are kept: Firestore, or the API where no Firestore can be had. */
   profileStore: z.enum(['firestore', 'api']),
-  /** Bytes that a document can have. */
   documentMaxBytes: z.int(),
   /** Paise above which an application needs the approval of two reviewers. */
   twoApprovalsAbove: z.int(),
-  /** IANA name of the zone in which the college counts its days. */
   timeZone: z.string(),
-  /** Characters that a new password needs. */
   passwordMinLength: z.int(),
   /** Admins need a second factor, so the project offers them. */
   adminSecondFactor: z.boolean(),

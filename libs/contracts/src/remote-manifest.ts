@@ -93,8 +93,8 @@ export const registeredRemoteSchema = z.extend(anyManifestSchema, {
     z.regex(/^(https?:\/\/[a-z0-9.-]+(:\d{1,5})?)?\/(?!\/)[^\s"'<>]+$/i, 'not an address'),
     z.refine((entry: string) => URL.canParse(entry, 'http://portal'), 'not an address'),
   ),
-  /** Switched off: its pages show this message instead. */
-  off: z.optional(z.object({ message: z.string() })),
+  /** Switched off, or out of order: its pages show this message instead. */
+  off: z.optional(z.object({ message: z.string(), isOutOfOrder: z.optional(z.literal(true)) })),
   /** Needs of the remote that this portal lacks, as a sentence; added by the server. */
   unmet: z.optional(z.string()),
   /** This is an earlier version, because the portal lacks what the active one needs: a sentence; added by the server. */

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 /** Names by shared package, e.g. `{ "@campus/portal-kit": ["Button", "Page"] }`. */
 const namesSchema = z.record(z.string(), z.array(z.string()));
 
-/** The parts of the portal that a remote uses. */
 const remoteNeedsSchema = z.object({
   /** Names it imports from each shared package. */
   shared: namesSchema,

@@ -104,8 +104,8 @@ test(
   { timeout: 3_600_000 },
   () => {
     const store = new Store(temporaryFolder());
-    onTestFinished(() => store.close());
-    store.begin();
+    onTestFinished(() => store.engine.close());
+    store.engine.begin();
     const served = { indexes: 0, several: 0, merged: 0, entries: 0 };
     const some = fc
       .constantFrom<string[]>(
@@ -164,8 +164,8 @@ test(
   { timeout: 3_600_000 },
   () => {
     const store = new Store(temporaryFolder());
-    onTestFinished(() => store.close());
-    store.begin();
+    onTestFinished(() => store.engine.close());
+    store.engine.begin();
     let walks = 0;
     const words = ['a', 'b', 'c'];
     const runs = fc.array(

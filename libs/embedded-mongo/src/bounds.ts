@@ -107,8 +107,7 @@ function compared(
   const key = keyOf(operand);
   if (bracket === brackets.null || key.equals(keyOf(NaN)))
     return inclusive ? equal(operand, multikey) : exactly();
-  const others: number[] = [brackets.array, brackets.minKey, brackets.maxKey];
-  if (others.includes(bracket)) return undefined;
+  if (bracket === brackets.array) return undefined;
   if (op === '$gt' || op === '$gte')
     return exactly(rangeOf(inclusive ? key : successor(key), Buffer.of(bracket + 1)));
   const from = bracket === brackets.number ? aboveNaN : Buffer.of(bracket);

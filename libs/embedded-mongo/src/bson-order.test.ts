@@ -1,43 +1,24 @@
-import {
-  Binary,
-  BSONRegExp,
-  Decimal128,
-  Double,
-  Int32,
-  Long,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-  UUID,
-} from 'bson';
+import { Binary, Double, Int32, Long, ObjectId, UUID } from 'bson';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compare, keyOf } from './bson-order.ts';
 import { inverted } from './query/sort.ts';
 
-const decimal = (text: string) => Decimal128.fromString(text);
-
 test('values of all types have the documented order', () => {
   const ordered = [
-    new MinKey(),
     null,
     new Double(NaN),
     new Double(-Infinity),
     Long.MIN_VALUE,
-    decimal('-1.5'),
     new Int32(-1),
     new Double(0),
-    decimal('0.1'),
-    new Double(0.1), // a little more than a tenth
+    new Double(0.1),
     new Int32(1),
     Long.fromBigInt(2n ** 53n),
     Long.fromBigInt(2n ** 53n + 1n),
-    decimal('9007199254740993.5'),
     new Double(2 ** 53 + 2),
     Long.MAX_VALUE,
     new Double(2 ** 63),
-    decimal('1E+300'),
     new Double(Infinity),
     '',
     'A',
@@ -65,10 +46,6 @@ test('values of all types have the documented order', () => {
     true,
     new Date(-1),
     new Date(0),
-    new Timestamp({ t: 1, i: 1 }),
-    new Timestamp({ t: 4294967295, i: 1 }),
-    new BSONRegExp('a'),
-    new MaxKey(),
   ];
   for (let i = 1; i < ordered.length; i++) {
     expect([i, compare(ordered[i - 1], ordered[i])]).toEqual([i, -1]);
@@ -79,8 +56,6 @@ test('values of all types have the documented order', () => {
 test.each([
   [new Int32(5), new Double(5)],
   [new Double(0), new Double(-0)],
-  [Long.fromNumber(5), decimal('5.000')],
-  [new Double(0.5), decimal('0.5')],
   [Long.fromBigInt(2n ** 53n + 2n), new Double(2 ** 53 + 2)],
 ])('numbers of different types that are equal: %s, %s', (a, b) => {
   expect(compare(a, b)).toBe(0);
@@ -94,7 +69,6 @@ test('whole numbers compare as they are, whatever their type', () => {
     fc.property(whole, whole, (x, y) => {
       const expected = x < y ? -1 : x > y ? 1 : 0;
       expect(compare(Long.fromBigInt(x), Long.fromBigInt(y))).toBe(expected);
-      expect(compare(decimal(String(x)), Long.fromBigInt(y))).toBe(expected);
       const near = new Double(Number(y));
       const rounded = BigInt(near.value);
       expect(compare(Long.fromBigInt(x), near)).toBe(x < rounded ? -1 : x > rounded ? 1 : 0);

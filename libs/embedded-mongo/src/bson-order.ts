@@ -3,13 +3,12 @@
  * (https://www.mongodb.com/docs/manual/reference/bson-type-comparison-order/). Indexes store these bytes,
  * sorting and matching compare them, so that an index can't disagree with a scan.
  */
-import type { Binary, BSONRegExp, Decimal128, Long, ObjectId, Timestamp } from 'bson';
+import type { Binary, Long, ObjectId } from 'bson';
 import { badValue } from './errors.ts';
 import { bsonTypeOf, type Doc, isDoc, numberIn } from './values.ts';
 
 /** First byte of each key. An empty array sorts below null, but only as a sort or index key. */
 export const brackets = {
-  minKey: 1,
   emptyArray: 2,
   null: 3,
   number: 4,
@@ -20,22 +19,14 @@ export const brackets = {
   objectId: 9,
   boolean: 10,
   date: 11,
-  timestamp: 12,
-  regex: 13,
-  maxKey: 14,
 } as const;
 
 const bracketOfClass: Record<string, number> = {
-  MinKey: brackets.minKey,
   Int32: brackets.number,
   Double: brackets.number,
   Long: brackets.number,
-  Decimal128: brackets.number,
   Binary: brackets.binary,
   ObjectId: brackets.objectId,
-  Timestamp: brackets.timestamp,
-  BSONRegExp: brackets.regex,
-  MaxKey: brackets.maxKey,
 };
 
 /** The group of types in which a value is compared. @throws BadValue for types that aren't supported. */
@@ -142,18 +133,6 @@ function writeKey(value: unknown, parts: Uint8Array[]): void {
       parts.push(bytes);
       return;
     }
-    case brackets.timestamp: {
-      const bytes = Buffer.alloc(9);
-      bytes[0] = bracket;
-      bytes.writeBigUInt64BE(BigInt.asUintN(64, (value as Timestamp).toBigInt()), 1);
-      parts.push(bytes);
-      return;
-    }
-    case brackets.regex: {
-      const regex = value as BSONRegExp;
-      parts.push(Buffer.of(bracket), terminated(regex.pattern), terminated(regex.options));
-      return;
-    }
     default:
       parts.push(Buffer.of(bracket));
   }
@@ -167,8 +146,8 @@ function terminated(text: string): Buffer {
 }
 
 /**
- * A number is the largest double that isn't above it, and, where that isn't exact (Long beyond 2^53,
- * Decimal128), how far it lies towards the next double, in units of 2^-96: enough for 34 decimal digits.
+ * A number is the largest double that isn't above it, and, where that isn't exact (Long beyond 2^53), how far it lies
+ * towards the next double, in units of 2^-96.
  */
 function numberKey(value: unknown): Buffer {
   const { floor, rest } = split(value);
@@ -188,67 +167,19 @@ function numberKey(value: unknown): Buffer {
 }
 
 function split(value: unknown): { floor: number; rest: bigint } {
-  const name = bsonTypeOf(value);
-  if (name === 'Long' || typeof value === 'bigint') {
-    const exact = typeof value === 'bigint' ? value : (value as Long).toBigInt();
-    return splitRational(exact, 1n, Number(exact));
-  }
-  if (name === 'Decimal128') return splitDecimal((value as Decimal128).toString());
-  return { floor: numberIn(value) as number, rest: 0n };
-}
-
-function splitDecimal(text: string): { floor: number; rest: bigint } {
-  const match = /^(-?)(\d+)(?:\.(\d*))?(?:E([+-]?\d+))?$/i.exec(text);
-  if (!match) return { floor: Number(text), rest: 0n }; // NaN, Infinity, -Infinity
-  const [, sign, whole = '', fraction = '', exponent = '0'] = match;
-  const digits = BigInt(whole + fraction) * (sign ? -1n : 1n);
-  if (digits === 0n) return { floor: 0, rest: 0n };
-  const scale = Number(exponent) - fraction.length;
-  const nearest = Number(text);
-  if (!Number.isFinite(nearest) || Math.abs(nearest) < 1e-290)
-    throw badValue(`Decimal128 ${text} lies outside of the range that the embedded database supports`);
-  return scale >= 0
-    ? splitRational(digits * 10n ** BigInt(scale), 1n, nearest)
-    : splitRational(digits, 10n ** BigInt(-scale), nearest);
-}
-
-function splitRational(
-  numerator: bigint,
-  denominator: bigint,
-  nearest: number,
-): { floor: number; rest: bigint } {
-  let floor = nearest;
-  let over = distance(numerator, denominator, floor);
-  if (over.numerator < 0n) {
-    floor = neighbour(floor, -1);
-    over = distance(numerator, denominator, floor);
-  }
-  if (over.numerator === 0n) return { floor, rest: 0n };
+  if (typeof value !== 'bigint' && bsonTypeOf(value) !== 'Long')
+    return { floor: numberIn(value) as number, rest: 0n };
+  const exact = typeof value === 'bigint' ? value : (value as Long).toBigInt();
+  let floor = Number(exact);
+  if (BigInt(floor) > exact) floor = neighbour(floor, -1);
+  const over = exact - BigInt(floor);
+  if (over === 0n) return { floor, rest: 0n };
   const gap = neighbour(floor, 1) - floor; // a power of two
-  const scaled =
-    gap >= 1
-      ? (over.numerator << 96n) / (over.denominator * BigInt(gap))
-      : ((over.numerator << 96n) * BigInt(1 / gap)) / over.denominator;
-  return { floor, rest: scaled };
-}
-
-/** numerator/denominator − double, exactly. */
-function distance(numerator: bigint, denominator: bigint, double: number) {
-  let power = 1n;
-  let scaled = double;
-  while (!Number.isInteger(scaled)) {
-    scaled *= 2;
-    power *= 2n;
-  }
-  return {
-    numerator: numerator * power - BigInt(scaled) * denominator,
-    denominator: denominator * power,
-  };
+  return { floor, rest: (over << 96n) / BigInt(gap) };
 }
 
 const bits = new DataView(new ArrayBuffer(8));
 function neighbour(double: number, direction: 1 | -1): number {
-  if (double === 0) return direction * Number.MIN_VALUE;
   bits.setFloat64(0, double);
   bits.setBigInt64(0, bits.getBigInt64(0) + BigInt(double > 0 ? direction : -direction));
   return bits.getFloat64(0);

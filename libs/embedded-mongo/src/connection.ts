@@ -5,7 +5,6 @@ import { formatReply, MessageReader, parseRequest } from './wire.ts';
 /** The limit for all clients together: unfinished messages, and replies that no one fetches. */
 const maxWaitingBytes = 256 * 1024 * 1024;
 
-/** The bytes that wait in memory, counted over all connections of a server. */
 export class Waiting {
   readonly #bytes = new Map<Connection, number>();
   #total = 0;

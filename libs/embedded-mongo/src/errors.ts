@@ -82,7 +82,6 @@ export class CommandError extends Error {
     };
   }
 
-  /** One entry of `writeErrors`. */
   toWriteError(index: number): Record<string, unknown> {
     return { index, code: this.code, errmsg: this.message, ...this.extra };
   }

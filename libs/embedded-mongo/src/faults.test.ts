@@ -6,7 +6,7 @@ import { type Collection, MongoClient } from 'mongodb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { checkFolder } from './check/check-folder.ts';
 import { startServer } from './server.ts';
-import { Store } from './store/store.ts';
+import { Engine } from './store/engine.ts';
 import { runProgram, runProgramWithin, temporaryFolder } from './testing/test-server.ts';
 
 type Running = ReturnType<typeof runProgram>;
@@ -233,9 +233,9 @@ test.skipIf(!canMount)('a rewrite puts no copy of the data into the system’s t
 test('a server that stops is named to others until it has closed its files', async () => {
   const folder = temporaryFolder();
   const server = await startServer({ dataDir: folder });
-  const close = vi.spyOn(Store.prototype, 'close');
+  const close = vi.spyOn(Engine.prototype, 'close');
   let noted = false;
-  close.mockImplementationOnce(function (this: Store) {
+  close.mockImplementationOnce(function (this: Engine) {
     noted = existsSync(join(folder, 'server.json'));
     this.close();
   });

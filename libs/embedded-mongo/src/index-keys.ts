@@ -98,28 +98,6 @@ function refuseParallelArrays(value: unknown, paths: readonly string[][]): void 
     if (rests.length > 1) for (const item of array) if (isDoc(item)) refuseParallelArrays(item, rests);
 }
 
-/** The values of its fields by which a document has this key; for an array, the element. */
-export function valuesOfKey(fields: IndexField[], key: Buffer, doc: Doc): Doc {
-  let rest = key;
-  return Object.fromEntries(
-    fields.map(({ path, parts, direction }) => {
-      let value: unknown = null;
-      let length = nullKey.length;
-      reach(doc, parts, (leaf) => {
-        const values = Array.isArray(leaf) ? (leaf as unknown[]) : [leaf === MISSING ? null : leaf];
-        const keys = elementKeys(values).map((own) => (direction === 1 ? own : inverted(own)));
-        const i = keys.findIndex((own) => own.equals(rest.subarray(0, own.length)));
-        if (i < 0) return false;
-        value = i < values.length ? values[i] : leaf; // the empty array
-        length = (keys[i] as Buffer).length;
-        return true;
-      });
-      rest = rest.subarray(length);
-      return [path, value];
-    }),
-  );
-}
-
 function distinct(keys: Buffer[]): Buffer[] {
   if (keys.length < 2) return keys;
   const sorted = keys.toSorted((a, b) => Buffer.compare(a, b));
@@ -138,7 +116,6 @@ export const indexOptions = [
   'partialFilterExpression',
 ];
 
-/** The name of a clustered index. */
 export const clusterNameOf = ({ name }: Doc): string => (typeof name === 'string' ? name : '_id_');
 
 /** Whether an index is that of `_id`, which every collection has. @throws FailedToParse */

@@ -10,13 +10,11 @@ const { describeFault } = await import('./store/engine.ts');
 
 const help = `Serves a folder as a MongoDB-compatible database.
 
-  node main.ts --data DIR [--port N] [--with-parent] [--refuse-scans-over N]
+  node main.ts --data DIR [--port N] [--with-parent]
 
   --data DIR      folder of the data; made when it isn't there
   --port N        listen on 127.0.0.1:N (0: a free port) instead of a Unix socket
   --with-parent   stop when standard input closes, i.e. when the parent process is gone
-  --refuse-scans-over N
-                  for tests: refuse what no index serves in collections of more than N documents
   --help          show this text
 
 Prints "ready <connection string>" when it listens. SIGTERM and SIGINT stop it after what runs.`;
@@ -38,7 +36,6 @@ function readArguments() {
         data: { type: 'string' },
         port: { type: 'string' },
         'with-parent': { type: 'boolean' },
-        'refuse-scans-over': { type: 'string' },
         help: { type: 'boolean' },
       },
     }).values;
@@ -54,14 +51,10 @@ if (args.help) {
 }
 if (!args.data) refuse(`--data is missing\n\n${help}`);
 if (args.port !== undefined && !/^\d{1,5}$/.test(args.port)) refuse(`--port ${args.port} is not a port`);
-const scans = args['refuse-scans-over'];
-if (scans !== undefined && !/^\d+$/.test(scans))
-  refuse(`--refuse-scans-over ${scans} is not a number of documents`);
 
 const server = await startServer({
   dataDir: args.data,
   ...(args.port !== undefined && { port: Number(args.port) }),
-  ...(scans !== undefined && { refuseScansOver: Number(scans) }),
   onFatal: (error) =>
     fail(`stopped, and acknowledged nothing of what was asked for last: ${describeFault(error)}`),
 }).catch((error: unknown) => fail((error as Error).message));

@@ -10,8 +10,7 @@ import { exportDump } from './dump/export-dump.ts';
 import { importDump } from './dump/import-dump.ts';
 import { readDocuments } from './dump/read-documents.ts';
 import { startServer } from './index.ts';
-import { NoRoomError } from './store/engine.ts';
-import { Store } from './store/store.ts';
+import { Engine, NoRoomError } from './store/engine.ts';
 import { type Page, readFrames, readPages } from './testing/pages.ts';
 import { openDatabase, runProgram, temporaryFolder } from './testing/test-server.ts';
 
@@ -236,7 +235,7 @@ test('an import without room for a rewrite keeps what it imported', async () => 
   const list = papers(5, 100);
   const dump = join(temporaryFolder(), 'dump');
   exportDump(await folderOf(list, list), dump);
-  const rewrite = vi.spyOn(Store.prototype, 'rewrite').mockImplementation(() => {
+  const rewrite = vi.spyOn(Engine.prototype, 'rewrite').mockImplementation(() => {
     throw new NoRoomError('it needs 9 MB');
   });
   const said = vi.spyOn(console, 'error').mockReturnValue();

@@ -37,13 +37,11 @@ export type Scan = {
   besides?: Besides;
 };
 
-/** How a query is answered. */
 export type Plan = {
   /** One after the other, or merged. */
   scans: Scan[];
   /** Each scan comes in the order that was asked for, and so do all together when they are merged. */
   merges: boolean;
-  /** The documents come in the order that was asked for. */
   sorted: boolean;
   /** Everything in the ranges belongs to the answer, so that counting needs no look at the documents. */
   exact: boolean;

@@ -12,6 +12,6 @@ export function documentsIn(folder: string, db: string, name: string): Doc[] {
       decode(collection.get(key)!),
     );
   } finally {
-    store.close();
+    store.engine.close();
   }
 }

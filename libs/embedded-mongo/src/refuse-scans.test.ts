@@ -1,7 +1,6 @@
 import type { Document } from 'mongodb';
 import { expect, test } from 'vitest';
-import { errorOf, openDatabase, runProgram, temporaryFolder } from './testing/test-server.ts';
-import { MongoClient } from 'mongodb';
+import { errorOf, openDatabase } from './testing/test-server.ts';
 
 const c = 'things';
 const documents = Array.from({ length: 11 }, (_, i) => ({
@@ -72,14 +71,4 @@ test('the fields of filter and sort are named', async () => {
   const { message } = await errorOf(db.collection(c).find(filter).sort({ at: 1 }).toArray());
   expect(message).toContain('{ secret, deep.a, b }');
   expect(message).toContain('{ at }');
-});
-
-test('the program takes it as --refuse-scans-over', async () => {
-  const uri = await runProgram('--data', temporaryFolder(), '--refuse-scans-over', '10').ready;
-  const client = await MongoClient.connect(uri);
-  await client.db('test').collection(c).insertMany(documents);
-  expect(await errorOf(client.db('test').collection(c).findOne(q))).toMatchObject({ code: 291 });
-  await client.close();
-  const wrong = await runProgram('--data', temporaryFolder(), '--refuse-scans-over', 'x').exit;
-  expect(wrong.errors).toContain('--refuse-scans-over');
 });

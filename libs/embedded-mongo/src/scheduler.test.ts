@@ -158,7 +158,7 @@ test('a file that takes long to rewrite is rewritten less often', () => {
   let clock = 0;
   const now = vi.spyOn(performance, 'now').mockImplementation(() => clock);
   const rewrite = vi.fn(() => void (clock += 2000));
-  const scheduler = new Scheduler({ unordered: true, rewrite } as unknown as Store, vi.fn());
+  const scheduler = new Scheduler({ engine: { unordered: true, rewrite } } as unknown as Store, vi.fn());
   const rewritesBy = (time: number) => {
     clock = time;
     scheduler.rewrite();
@@ -176,7 +176,7 @@ test('a rewrite without room on the disk is logged and does not stop the server'
   });
   const fail = vi.fn();
   const said = vi.spyOn(console, 'error').mockReturnValue();
-  const scheduler = new Scheduler({ unordered: true, rewrite } as unknown as Store, fail);
+  const scheduler = new Scheduler({ engine: { unordered: true, rewrite } } as unknown as Store, fail);
   scheduler.rewrite();
   expect(said.mock.calls).toEqual([[expect.stringContaining('could not be rewritten: it needs 9 MB')]]);
   expect(fail).not.toHaveBeenCalled();
@@ -187,7 +187,7 @@ test('a write that was committed is acknowledged even if a rewrite right after i
   const checkpoint = () => {
     throw new FolderError('no more');
   };
-  const store = { begin: vi.fn(), commit: vi.fn(), checkpoint, find: () => undefined };
+  const store = { engine: { begin: vi.fn(), commit: vi.fn(), checkpoint }, find: () => undefined };
   const said: unknown[] = [];
   const scheduler = new Scheduler(store as unknown as Store, ({ message }) => said.push(message));
   const command = { delete: 'rows', deletes: [{ q: {}, limit: 0 }], $db: 'test' };

@@ -19,14 +19,13 @@ type Job = {
   command: Doc;
   steps: Generator<undefined, Doc>;
   answer: (reply: Doc) => void;
-  /** Whether a client still waits for the reply. */
   isWanted: () => boolean;
 };
 
 /** Rewrites the file; without room on the disk it says so and leaves the file as it is. */
 export function rewriteIfPossible(store: Store): void {
   try {
-    store.rewrite();
+    store.engine.rewrite();
   } catch (error) {
     if (!(error instanceof NoRoomError)) throw error;
     console.error(`embedded-mongo: the file could not be rewritten: ${error.message}`);
@@ -72,7 +71,7 @@ export class Scheduler {
     if (this.#stopped) return;
     this.#cursors.removeIdle();
     try {
-      this.#store.checkpoint();
+      this.#store.engine.checkpoint();
     } catch (error) {
       this.#stopFor(error as Error);
     }
@@ -81,7 +80,7 @@ export class Scheduler {
   /** Rewrites the file if a clustered collection has changed, unless the last rewrite was too long and too recent. */
   rewrite(): void {
     const begin = performance.now();
-    if (this.#stopped || !this.#store.unordered || begin < this.#restsUntil) return;
+    if (this.#stopped || !this.#store.engine.unordered || begin < this.#restsUntil) return;
     try {
       rewriteIfPossible(this.#store);
     } catch (error) {
@@ -96,7 +95,7 @@ export class Scheduler {
   verifyPart(parts: number): void {
     if (this.#stopped) return;
     try {
-      this.#store.verifyPart(parts);
+      this.#store.engine.verifyPart(parts);
     } catch (error) {
       this.#stopFor(error as Error);
     }
@@ -136,12 +135,12 @@ export class Scheduler {
     const answers: (() => void)[] = [];
     try {
       for (const job of this.#apart.splice(0)) this.#step(job, firstTurn, answers);
-      if (transaction) this.#store.begin();
+      if (transaction) this.#store.engine.begin();
       for (const job of jobs) this.#step(job, firstTurn, answers);
       // The rest of a read has no reader when its client has gone.
       if (next && (writes(next.command) || next.isWanted())) this.#step(next, nextTurn, answers);
       else next?.steps.return({});
-      if (transaction) this.#store.commit();
+      if (transaction) this.#store.engine.commit();
     } catch (error) {
       this.#stopFor(error as Error);
       return;

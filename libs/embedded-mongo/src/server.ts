@@ -13,11 +13,7 @@ import { Store } from './store/store.ts';
 export type ServerOptions = {
   /** Folder of the data; made when it isn't there. One server at a time. */
   dataDir: string;
-  /** Unix socket to listen on; without it and without `port`, one inside a folder that only the owner can enter. */
-  socketPath?: string;
-  /** For TCP; the server has no password, so anything but loopback is refused. */
-  host?: string;
-  /** TCP port instead of a socket; 0 for a free one. */
+  /** TCP port on 127.0.0.1, 0 for a free one, instead of a Unix socket in a folder that only the owner can enter. */
   port?: number;
   /**
    * For tests: refuses whatever would look through a collection of more documents than this because no index serves
@@ -34,7 +30,6 @@ export type ServerOptions = {
 };
 
 export type RunningServer = {
-  /** Connection string for the driver. */
   uri: string;
   /** Finishes what was asked for, then closes connections and files. */
   close: () => Promise<void>;
@@ -61,7 +56,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const dataDir = resolve(options.dataDir);
   const store = new Store(dataDir, options);
   const place = await open().catch((error: unknown) => {
-    store.close();
+    store.engine.close();
     throw error;
   });
   const { server, uri } = place;
@@ -73,7 +68,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   async function open(): Promise<Place> {
     // The last server was killed.
-    if (store.unordered) rewriteIfPossible(store);
+    if (store.engine.unordered) rewriteIfPossible(store);
     return noteRunning(dataDir, await listenSomewhere(options, dataDir));
   }
 
@@ -114,11 +109,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await closed;
     clearTimeout(limit);
     place.cleanUp();
-    await store.copying;
+    await store.engine.copying;
     try {
-      if (store.unordered) rewriteIfPossible(store);
+      if (store.engine.unordered) rewriteIfPossible(store);
     } finally {
-      store.close();
+      store.engine.close();
       rmSync(join(dataDir, 'server.json'), { force: true });
     }
   }
@@ -169,20 +164,17 @@ const uriOptions = '/?retryWrites=false&directConnection=true';
 async function listenSomewhere(options: ServerOptions, dataDir: string): Promise<Place> {
   const server = createServer();
   if (options.port !== undefined || process.platform === 'win32') {
-    const host = options.host ?? '127.0.0.1';
-    if (!['127.0.0.1', '::1', 'localhost'].includes(host))
-      throw new FolderError(`the server has no password and listens on loopback only, not on ${host}`);
+    const host = '127.0.0.1';
     await listening(server, { host, port: options.port ?? 0 });
     const { port } = server.address() as { port: number };
-    const shown = host === '::1' ? '[::1]' : host;
-    return { server, uri: `mongodb://${shown}:${port}${uriOptions}`, cleanUp: () => {} };
+    return { server, uri: `mongodb://${host}:${port}${uriOptions}`, cleanUp: () => {} };
   }
   let folder: string | undefined;
-  let path = options.socketPath ?? join(dataDir, 'run', 'mongo.sock');
+  let path = join(dataDir, 'run', 'mongo.sock');
   if (Buffer.byteLength(path) > maxSocketPath) {
     folder = mkdtempSync(join(tmpdir(), 'mongo-')); // 0700
     path = join(folder, 'mongo.sock');
-  } else if (!options.socketPath) {
+  } else {
     mkdirSync(join(dataDir, 'run'), { recursive: true, mode: 0o700 });
     chmodSync(join(dataDir, 'run'), 0o700);
   }

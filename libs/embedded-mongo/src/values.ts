@@ -1,7 +1,7 @@
 import { deserialize, Int32, Double, Long, serialize } from 'bson';
 import { CommandError } from './errors.ts';
 
-/** A BSON document. Numbers inside are Int32, Double, Long or Decimal128, so that each keeps its type. */
+/** A BSON document. Numbers inside are Int32, Double or Long, so that each keeps its type. */
 export type Doc = { [field: string]: unknown };
 
 /** A field that isn't there, which is not the same as one that is null. */
@@ -71,6 +71,10 @@ export function bsonTypeOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || isDoc(value) || Array.isArray(value)) return undefined;
   return (value as { _bsontype?: string })._bsontype;
 }
+
+/** The name of a value's type in a refusal. */
+export const typeName = (value: unknown): string =>
+  value === null ? 'null' : Array.isArray(value) ? 'array' : (bsonTypeOf(value) ?? typeof value);
 
 /** The number in an Int32, Double or Long (rounded beyond 2^53), else undefined. */
 export function numberIn(value: unknown): number | undefined {

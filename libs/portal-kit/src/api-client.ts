@@ -33,7 +33,6 @@ const uploadTimeoutMs = 300_000;
 /** Refusals after which the member sees one page only. */
 const shutOutCodes = ['account-locked', 'membership-ended', 'second-factor-required'];
 
-/** Called when an answer of the API concerns the session. */
 export interface SessionHooks {
   /** The API no longer accepts the token; `failure` says why. */
   onSessionEnded?: (failure: ApiError) => void;

@@ -7,7 +7,6 @@ export class ApiError extends Error {
   readonly status: number;
   /** A code of `problems` in the contracts, or `network`, `timeout`, `lost-file`, `unexpected`. */
   readonly code: string;
-  /** Error messages by field. */
   readonly fields: Record<string, string>;
   readonly requestId: string | undefined;
 

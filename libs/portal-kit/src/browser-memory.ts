@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { deviceText, onErase, parseObject, personalText, storedText, type StoredText } from './storage.ts';
 
 /** The part of a zod schema that is needed here. */
@@ -117,3 +118,6 @@ function parse<T>(text: string | null, schema: Schema<T>): Map<string, T> {
   }
   return values;
 }
+
+export const useRemembered = <Owner, T>(memory: BrowserMemory<Owner, T>, owner: Owner): T | null =>
+  useSyncExternalStore(memory.subscribe, () => memory.get(owner));

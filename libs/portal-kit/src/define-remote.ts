@@ -10,7 +10,7 @@ export interface RemoteRoute {
 }
 
 /** A page that a remote adds to the shell's Admin Panel. Its id and title are in the remote's `portal.json`. */
-export interface AdminSection {
+interface AdminSection {
   id: string;
   element: ReactNode;
 }
@@ -24,12 +24,9 @@ export interface RemoteDefinition {
 }
 
 /** Declares a remote; the compiler checks its shape, `isRemoteDefinition` checks it again at run time. */
-export const defineRemote = (remote: {
-  id: string;
-  routes: RemoteRoute[];
-  adminSections?: AdminSection[];
-  deviceHome?: DeviceHome;
-}): RemoteDefinition => ({ adminSections: [], ...remote });
+export const defineRemote = (
+  remote: Omit<RemoteDefinition, 'adminSections'> & Partial<RemoteDefinition>,
+): RemoteDefinition => ({ adminSections: [], ...remote });
 
 const isList = (value: unknown, key: string) =>
   Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null && key in item);

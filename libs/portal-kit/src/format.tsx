@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { clockAt, useCollegeZone, zoneNameAt } from './college-zone.ts';
 import { usePortal } from './portal-context.tsx';
 
-/** The locale of all dates and numbers in the portal. */
 const locale = 'en-IN';
 
 const numbers = new Intl.NumberFormat(locale);
@@ -57,7 +56,6 @@ const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 export const addDays = (day: string, count: number): string => dayOf(Date.parse(day) + count * dayMs);
 /** The Monday of the week with `day`. */
 export const mondayOf = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
-/** Seven days, in order. */
 export const daysOfWeek = (monday: string): string[] =>
   Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 

@@ -1,6 +1,6 @@
 export { defineRemote, type RemoteDefinition, type RemoteRoute } from './define-remote.ts';
 export * from './device-home.ts';
-export * from './lazy-page.tsx';
+export { lazyPage } from './late.tsx';
 export {
   useApi,
   useCardPath,
@@ -19,15 +19,14 @@ export * from './browser-memory.ts';
 export { rememberLoss } from './losses.ts';
 export { deviceText } from './storage.ts';
 export { startWorker } from './start-worker.ts';
-export * from './use-remembered.ts';
 export * from './data.ts';
-export * from './my-details.tsx';
+export { useKeepDetails, useMyDetails, type MyDetails } from './my-details.tsx';
 export * from './offline-notes.ts';
 export * from './random-id.ts';
 export { useDrafts } from './unsent.ts';
 export * from './secure-connection.ts';
 export * from './queue-path.ts';
-export * from './download.ts';
+export { download } from './download.ts';
 export * from './file-size.ts';
 export * from './format.tsx';
 export * from './search-filters.ts';
@@ -56,7 +55,6 @@ export * from './components/empty-state.tsx';
 export * from './components/error-state.tsx';
 export * from './components/facts.tsx';
 export * from './components/file-field.tsx';
-export * from './components/files-field.tsx';
 export * from './components/disclosure.tsx';
 export { Forbidden } from './components/forbidden.tsx';
 export * from './components/layout.tsx';
@@ -65,7 +63,7 @@ export * from './components/link-button.tsx';
 export * from './components/meter.tsx';
 export * from './components/nothing-matches.tsx';
 export * from './components/notice.tsx';
-export * from './components/page.tsx';
+export { Page } from './components/page.tsx';
 export * from './components/page-parts.tsx';
 export * from './components/place.tsx';
 export * from './components/program-download.tsx';
@@ -82,22 +80,24 @@ export * from './components/stat.tsx';
 export * from './components/text.tsx';
 export * from './components/text-field.tsx';
 export * from './components/timeline.tsx';
-export * from './components/use-confirm.tsx';
 export * from './components/user-text.tsx';
 export * from './components/use-leave-guard.tsx';
 export * from './components/view-tabs.tsx';
 export * from './components/visually-hidden.tsx';
 export * from './components/nav-cards.tsx';
 export { Form } from './forms/form.tsx';
-export { FormControl } from './forms/form-control.tsx';
+export {
+  FormControl,
+  FormFileField,
+  FormNumberField,
+  FormRadioGroup,
+  LostFileNotice,
+} from './forms/form-control.tsx';
 export * from './forms/decision-form.tsx';
 export * from './forms/kept-form.ts';
 export * from './forms/field-list.tsx';
 export * from './forms/file-value.ts';
 export * from './forms/form-field.tsx';
-export * from './forms/form-file-field.tsx';
-export * from './forms/form-number-field.tsx';
-export * from './forms/form-radio-group.tsx';
 export * from './forms/overtaken.tsx';
 export * from './forms/parse-known.ts';
 export * from './forms/reason-dialog.tsx';

@@ -1,4 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useAreaHome } from './components/breadcrumb.tsx';
+import { Skeleton } from './components/skeleton.tsx';
 
 interface LateOptions<Props> {
   /** Shown until the part is there. */
@@ -45,4 +47,15 @@ export function late<Props extends object = object>(
     load: async () => void (await loadOnce()),
     isLoaded: () => loaded !== undefined,
   });
+}
+
+/** A page of a remote with a file of its own, loaded when it is opened: `lazyPage(async () => (await import(…)).Page)`. */
+export function lazyPage(load: () => Promise<ComponentType>) {
+  const Page = late(load, { waiting: <Loading /> });
+  return <Page />;
+}
+
+/** In the Admin Panel a section loads below the panel's title. */
+function Loading() {
+  return useAreaHome()?.loading ?? <Skeleton lines={6} />;
 }

@@ -10,7 +10,6 @@ import { useState, type ReactNode } from 'react';
 import { useWatch, type Control, type FieldValues, type Path } from 'react-hook-form';
 import { Checkbox } from './components/checkbox.tsx';
 import { useChange, useEndpoint } from './data.ts';
-import { noDetails } from './no-details.ts';
 import { notify } from './notify.tsx';
 import { useSession } from './portal-context.tsx';
 
@@ -18,6 +17,16 @@ export interface MyDetails extends MemberDetails {
   /** They could not be read: the form asks, as if nothing were known. */
   isUnavailable: boolean;
 }
+
+export const noDetails: MemberDetails = {
+  registrationNumber: '',
+  className: '',
+  coordinatorEmail: '',
+  parentEmail: '',
+  phone: '',
+  coordinatorName: '',
+  fromClassList: [],
+};
 
 const unknown: MyDetails = { ...noDetails, isUnavailable: false };
 

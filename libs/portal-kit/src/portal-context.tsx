@@ -19,7 +19,6 @@ export const isKeptOut = (
 ): session is { status: 'unauthorized' | 'locked' | 'ended'; me: Me } =>
   session.status === 'unauthorized' || session.status === 'locked' || session.status === 'ended';
 
-/** The shell's services for every page. */
 export interface Portal {
   session: Session;
   /** The session at this moment; `session` follows with the next render. */

@@ -13,7 +13,6 @@ export interface Unsent {
   fileName: string;
   values: Record<string, unknown>;
 }
-/** How a form came to be filled in. */
 export type Restored = 'session-ended' | 'draft' | 'visitor';
 
 /** Which values are kept through a reload or another page while they are not sent. */

@@ -1,4 +1,3 @@
-export type { Bucket } from './bucket.ts';
 export { compressedCopy, readManifest, readProject } from './built-project.ts';
 export { listFiles } from './list-files.ts';
 export {
@@ -14,7 +13,7 @@ export {
   type Releases,
   type Version,
 } from './registry-file.ts';
-export { openReleases, type OpenReleases } from './open-releases.ts';
+export { type Bucket, openReleases, type OpenReleases } from './open-releases.ts';
 export { ReleaseError } from './release-error.ts';
 export { storedRemote } from './version-folder.ts';
 export { type Noted, ReleaseStore, type Shipped, type ShipOptions, type Switched } from './release-store.ts';

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { callShapesSchema, type CallShapes } from '@campus/contracts/call-shapes';
 import * as z from 'zod/mini';
-import type { Bucket } from './bucket.ts';
 import { listFiles } from './list-files.ts';
 import { takeLock } from './lock.ts';
 import { registryFileSchema } from './registry-file.ts';
@@ -10,6 +9,28 @@ import { busy, explained, ReleaseError } from './release-error.ts';
 import { longestWaitMs, type Noted, registryFile, ReleaseStore } from './release-store.ts';
 import { isIntact, parsed, readContent, readIfThere } from './version-folder.ts';
 import { writeAtomically } from './write-atomically.ts';
+
+/** An object as it was read: its content, and the tag that changes with the content. */
+interface BucketObject {
+  content: Buffer;
+  tag: string;
+}
+
+/**
+ * Where several machines keep their releases together: an S3-compatible bucket. Every method rejects if the bucket
+ * doesn't answer.
+ */
+export interface Bucket {
+  /** @returns null if there is no such object, or if it still has the tag `unless` */
+  read: (name: string, unless?: string) => Promise<BucketObject | null>;
+  write: (name: string, content: Buffer) => Promise<void>;
+  /**
+   * Replaces the object that has this tag, or creates one if `tag` is null.
+   * @returns its new tag; null if the object was changed meanwhile, and nothing was written
+   */
+  replace: (name: string, content: Buffer, tag: string | null) => Promise<string | null>;
+  remove: (name: string) => Promise<void>;
+}
 
 /** The releases of this machine, or those that it shares with other machines. */
 export interface OpenReleases {
@@ -122,7 +143,7 @@ class SharedReleases implements OpenReleases {
   async update(): Promise<string[]> {
     if (performance.now() < this.#retryAt) return [];
     const found = await this.#bucket.read(registryFile, this.#tag);
-    if (found === 'unchanged' || found === null) return [];
+    if (!found) return [];
     return this.#exclusively(async () => {
       const { text, tag, missing } = await this.#mirror();
       if (text === null) return [];
@@ -163,7 +184,7 @@ class SharedReleases implements OpenReleases {
 
   async announcedCalls(): Promise<CallShapes | null> {
     const found = await this.#bucket.read(callsFile);
-    return found && found !== 'unchanged' ? parsedCalls(found.content.toString()) : null;
+    return found && parsedCalls(found.content.toString());
   }
 
   /** Makes a change on the text of a registry that this machine doesn't serve yet. */
@@ -200,7 +221,7 @@ class SharedReleases implements OpenReleases {
   async #mirror(): Promise<Shared> {
     const found = await this.#bucket.read(registryFile);
     const missing = new Set<string>();
-    if (found === null || found === 'unchanged') return { text: null, tag: null, missing };
+    if (!found) return { text: null, tag: null, missing };
     const text = found.content.toString();
     for (const name of versionsIn(text)) {
       const [id, version] = name.split('/') as [string, string];
@@ -219,7 +240,7 @@ class SharedReleases implements OpenReleases {
     try {
       await inTurns(files, async (file) => {
         const found = await this.#bucket.read(`${id}/${version}/${file}`);
-        if (found === null || found === 'unchanged') return;
+        if (!found) return;
         mkdirSync(dirname(join(draft, file)), { recursive: true });
         writeFileSync(join(draft, file), found.content);
       });
@@ -236,7 +257,7 @@ class SharedReleases implements OpenReleases {
   /** Its list of files, which is written last; `null`: the bucket doesn't have this version, or only a part. */
   async #filesOf(name: string): Promise<string[] | null> {
     const found = await this.#bucket.read(`${name}.json`);
-    if (found === null || found === 'unchanged') return null;
+    if (!found) return null;
     try {
       return z.parse(fileListSchema, JSON.parse(found.content.toString()));
     } catch {
@@ -259,7 +280,7 @@ class SharedReleases implements OpenReleases {
     if (typeof written === 'string') return true;
     // The answer may have been lost, or that to a first attempt.
     const found = await this.#bucket.read(registryFile);
-    if (found !== null && found !== 'unchanged' && found.content.toString() === text) return true;
+    if (found?.content.toString() === text) return true;
     if (written !== null) throw written.error;
     return false;
   }

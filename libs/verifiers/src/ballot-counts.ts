@@ -6,7 +6,6 @@ import {
   type RankedCount,
 } from '@campus/contracts/elections';
 
-/** The choices of a ballot in words, by their ids. */
 export const choiceNames = (candidates: BallotBox['election']['candidates']): ReadonlyMap<string, string> =>
   new Map([
     [noneOfTheAbove, 'None of the above'],
@@ -29,14 +28,12 @@ export function printPapers(
   }
 }
 
-/** Prints the votes for one post. */
 export function printCounts(title: string, counts: Count[], names: ReadonlyMap<string, string>): void {
   console.log(`\n${title}`);
   for (const { choice, votes } of counts)
     console.log(`  ${String(votes).padStart(7)}  ${names.get(choice) ?? choice}`);
 }
 
-/** Prints the rounds of a ranked post. */
 export function printRounds(
   { quota, candidates, rounds }: RankedCount,
   names: ReadonlyMap<string, string>,

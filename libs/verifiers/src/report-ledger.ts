@@ -18,7 +18,6 @@ export function readLedgerArguments(help: string): { file: string | undefined; n
   return { file, noted };
 }
 
-/** Checks an exported chain. */
 export async function verifyFile(file: string, noted: string | undefined): Promise<ChainReport> {
   const input = createReadStream(file);
   // A file that can't be opened says so here, and nowhere else.
@@ -26,7 +25,6 @@ export async function verifyFile(file: string, noted: string | undefined): Promi
   return verifyChain(createInterface({ input, crlfDelay: Infinity }), { noted });
 }
 
-/** Prints what `verify` finds, and sets the exit code. */
 export async function reportLedger(verify: () => Promise<ChainReport>, noted: string | undefined) {
   try {
     const { faults, entries, head, sums } = await verify();

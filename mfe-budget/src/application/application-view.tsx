@@ -25,14 +25,12 @@ import { EarlierVersions } from './earlier-versions.tsx';
 import { NextStep, Waits } from './next-step.tsx';
 import { applicationViewTexts } from './texts.ts';
 
-/** An application with its document, its state and its history. */
 export function ApplicationView({
   application,
   before,
   decision,
 }: {
   application: ApplicationDetail;
-  /** Notices and actions above the application. */
   before: ReactNode;
   /** The reviewer's decision: beside the application on wide screens, below it on phones. */
   decision: ReactNode;
@@ -66,7 +64,6 @@ export function ApplicationView({
 /** The states in which the last remark is shown; after the author's next step only the history has it. */
 const remarked: ApprovalState[] = ['Changes requested', 'Approved', 'Rejected'];
 
-/** The status, the next step and who takes it, and for approved money the ledger. */
 function StatusNotice({ application }: { application: ApplicationDetail }) {
   const { _id, status, kind, amount, waitsSince, overdue, facultyRemark } = application;
   const readerId = useMemberId();

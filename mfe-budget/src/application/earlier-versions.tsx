@@ -21,7 +21,6 @@ export const EarlierVersions = ({ application }: { application: ApplicationDetai
   </div>
 );
 
-/** The fields that are different in the next version. */
 function changedFields(content: Content, next: Content) {
   const fields = Object.keys(content) as ContentField[];
   return new Set(fields.filter((field) => JSON.stringify(content[field]) !== JSON.stringify(next[field])));

@@ -5,7 +5,6 @@ import { nextStepTexts } from './texts.ts';
 /** Fields that only the page of one application has. */
 type Known = Partial<Pick<ApplicationDetail, 'approvedBy' | 'history' | 'actions'>>;
 
-/** The next step and who takes it, in words. */
 export function NextStep({
   application,
   readerId,

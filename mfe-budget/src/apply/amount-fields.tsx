@@ -19,7 +19,6 @@ import { sumOf, type ApplicationInput } from './application-input.ts';
 
 const texts = formTexts.amount;
 
-/** The amount: typed directly, or the sum of items. */
 export function AmountFields({ hint }: { hint: string }) {
   const { control, getValues, setValue, formState } = useFormContext<ApplicationInput>();
   const { fields, append, remove } = useFieldArray({ control, name: 'items' });

@@ -21,18 +21,15 @@ import { texts } from './texts.ts';
 const { kind: kinds, fields, you, amount } = texts;
 const kindOptions = (['event', 'funds'] as const).map((value) => ({ value, ...kinds[value] }));
 
-/** All fields of an application, by its kind. */
 export function ApplicationFields({
   dateLabel,
   details,
   sentDocument,
   progress,
 }: {
-  /** Label of the date for this kind. */
   dateLabel: string;
   /** Details of the applicant; `null` while an application is changed: its kind and author stay. */
   details: MyDetails | null;
-  /** Name of the document that stays when no other is chosen. */
   sentDocument: string | undefined;
   /** Progress of the upload, 0 to 1; `null` while nothing is being sent. */
   progress: number | null;

@@ -53,13 +53,11 @@ type Props = {
   onFailed?: ((error: ApiError) => void) | undefined;
 } & (
   | {
-      /** The kind that is chosen to begin with. */
       kind: ApplicationKind;
       details: MyDetails;
       revising?: undefined;
     }
   | {
-      /** The application that is changed. */
       revising: ApplicationDetail;
       kind?: undefined;
       details?: undefined;

@@ -16,12 +16,7 @@ import { typedRupees, typedRupeesOrNothing } from '../components/typed-rupees.ts
 
 const { name, email, regNo, designation, explanation } = applicationFields;
 
-/**
- * Schema of the form. It has the API's field names, so that each refusal is shown beside its field.
- *
- * @param maxBytes that a document can have
- * @param isFileRequired not where the document that was sent before can stay
- */
+/** Schema of the form. It has the API's field names, so that each refusal is shown beside its field. */
 export const inputSchema = (maxBytes: number, isFileRequired: boolean) =>
   z
     .object({
@@ -117,7 +112,6 @@ export const storedInput = z.object({
   designation: z.string(),
 });
 
-/** @param version of the application that is changed */
 export function bodyOf(input: CheckedInput, version?: number): FormData {
   const { budgetFile, amount, items, place: where, endDate, ...texts } = input;
   const sum = items.length > 0 ? sumOf(items.map(({ paise }) => paise)) : amount;

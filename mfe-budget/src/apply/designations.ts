@@ -2,7 +2,6 @@ import type { Me } from '@campus/contracts/members';
 import { browserMemory } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
-/** The designation that each member typed last. */
 export const designations = browserMemory(
   'applicant',
   z.object({ designation: z.string() }),

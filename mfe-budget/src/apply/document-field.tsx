@@ -13,7 +13,6 @@ import { texts } from './texts.ts';
 
 const { fields } = texts;
 
-/** @param sent name of the document that stays when no other is chosen */
 export function DocumentField({ sent, progress }: { sent: string | undefined; progress: number | null }) {
   const { documentMaxBytes } = usePortal().config;
   const limits = documentLimits(documentMaxBytes);

@@ -1,6 +1,5 @@
 import { applicationKinds, type ApplicationKind } from '@campus/contracts/budget';
 
-/** Texts of the application pages, and of the form that changes an application. */
 export const texts = {
   titles: { funds: 'Apply for a budget', event: 'Apply for approval' },
   lead: 'Ask for approval of an event, or for money. Faculty decide and give a reason.',

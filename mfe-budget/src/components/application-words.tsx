@@ -3,7 +3,6 @@ import type { ApplicationKind } from '@campus/contracts/budget';
 import { Badge } from '@campus/portal-kit';
 import { applicationWordsTexts } from './texts.ts';
 
-/** The kit's tone for each status. */
 export const statusTones = {
   Pending: 'neutral',
   'Changes requested': 'warn',

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 const words = 'Enter an amount like 1,500 or 99.50.';
 const isSum = (text: string) => parseRupees(text) !== null;
 
-/** Parses the text of a RupeesField into paise. */
 export const typedRupees = z.pipe(
   z.string().check(z.refine(isSum, words)),
   z.pipe(z.transform(parseRupees), paiseSchema),

@@ -1,5 +1,5 @@
-import { formatAmount } from '@campus/contracts';
-import { budgetCategories, type Payable } from '@campus/contracts/budget';
+import { academicYearOf, formatAmount, parseRupees } from '@campus/contracts';
+import { budgetCategories, type BudgetCategory, type Payable } from '@campus/contracts/budget';
 import {
   acceptedDocuments,
   documentLimits,
@@ -7,28 +7,35 @@ import {
   FormControl,
   FormField,
   FormRadioGroup,
+  Notice,
   optionsOf,
+  QueryState,
+  RadioGroup,
+  ShowMore,
+  Skeleton,
+  Stack,
+  TextField,
   useFormContext,
   usePortal,
 } from '@campus/portal-kit';
 import { RupeesField } from '../components/rupees-field.tsx';
-import type { usePayables } from '../ledger/use-ledger.ts';
-import { ApplicationPicker } from './application-picker.tsx';
-import { isOfApplication, type EntryDraft } from './entry-schema.ts';
-import { kindWords, partyWords } from './entry-words.ts';
-import { PlanChange } from './plan-change.tsx';
-import { entryFieldsTexts } from './texts.ts';
+import { type usePayables, useSummary } from '../ledger/use-ledger.ts';
+import { type EntryDraft, isOfApplication } from './entry-schema.ts';
+import { entryKinds } from './entry-words.ts';
+import { applicationPickerTexts, entryFieldsTexts, planChangeTexts } from './texts.ts';
+import { Money } from '../components/money.tsx';
+import styles from './entry-form.module.css';
+import { type Ref, useEffect, useRef, useState } from 'react';
 
 const kinds = [
-  { value: 'plan', label: kindWords.plan, hint: entryFieldsTexts.planHint },
-  { value: 'allocation', label: kindWords.allocation },
-  { value: 'sponsorship', label: kindWords.sponsorship },
-  { value: 'payment', label: kindWords.payment },
+  { value: 'plan', label: entryKinds.plan.name, hint: entryFieldsTexts.planHint },
+  { value: 'allocation', label: entryKinds.allocation.name },
+  { value: 'sponsorship', label: entryKinds.sponsorship.name },
+  { value: 'payment', label: entryKinds.payment.name },
   { value: 'release', label: entryFieldsTexts.release, hint: entryFieldsTexts.releaseHint },
 ];
 const categories = optionsOf(budgetCategories);
 
-/** The fields of an entry, by its kind. */
 export function EntryFields({
   draft,
   payables,
@@ -38,9 +45,7 @@ export function EntryFields({
 }: {
   draft: EntryDraft;
   payables: ReturnType<typeof usePayables>;
-  /** The chosen application. */
   payable: Payable | undefined;
-  /** Whether the remaining fields can be shown. */
   isReady: boolean;
   /** Upload progress of the document, 0 to 1; `null` without an upload. */
   progress: number | null;
@@ -114,7 +119,7 @@ export function EntryFields({
           {(kind === 'allocation' || kind === 'sponsorship' || kind === 'payment') && (
             <FormField
               name="party"
-              label={partyWords[kind]}
+              label={entryKinds[kind].party}
               hint={entryFieldsTexts.textHint}
               maxLength={120}
               required={kind === 'sponsorship'}
@@ -151,3 +156,113 @@ export function EntryFields({
     </>
   );
 }
+
+function PlanChange({ draft: { on, category, amount, direction } }: { draft: EntryDraft }) {
+  const planned = usePlanned(on, category);
+  if (planned === null) return null;
+  const paise = parseRupees(amount) ?? 0;
+  return (
+    <output className={styles.plan}>
+      {planChangeTexts.planned(budgetCategories[category as BudgetCategory], planned.year)}{' '}
+      <Money paise={planned.paise} />
+      {paise > 0 && (
+        <>
+          {planChangeTexts.plannedAfterStart}{' '}
+          <Money paise={planned.paise + (direction === 'less' ? -paise : paise)} />{' '}
+          {planChangeTexts.plannedAfterEnd}
+        </>
+      )}
+      .
+    </output>
+  );
+}
+
+function usePlanned(on: string, category: string): { year: string; paise: number } | null {
+  const now = useSummary(undefined);
+  // The start of academic years follows from the months of one.
+  const begin = now.data?.byMonth[0]?.month.slice(5);
+  const year = begin && on ? academicYearOf(on, `${begin}-01`) : undefined;
+  const { data } = useSummary(year === now.data?.year ? undefined : year);
+  // While another year is loading, the previous year's sums are still there.
+  if (!data || data.year !== year || !Object.hasOwn(budgetCategories, category)) return null;
+  return { year, paise: data.byCategory.find((one) => one.category === category)?.planned ?? 0 };
+}
+
+const many = 6;
+
+function ApplicationPicker({
+  payables,
+  ...field
+}: {
+  payables: ReturnType<typeof usePayables>;
+  name: string;
+  value: string;
+  onChange: (application: string) => void;
+  onBlur: () => void;
+  error: string | undefined;
+  ref: Ref<HTMLInputElement>;
+}) {
+  const [text, setText] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const { data, hasNextPage, isFetching, fetchNextPage } = payables;
+  const isUnknown =
+    field.value !== '' && data !== undefined && !data.some(({ application }) => application === field.value);
+  // A link may have chosen an application of a later page.
+  const readOn = isUnknown && hasNextPage && !isFetching && !payables.isError;
+  useEffect(() => {
+    if (readOn) void fetchNextPage();
+  }, [readOn, fetchNextPage]);
+  return (
+    <QueryState
+      query={payables}
+      skeleton={<Skeleton lines={4} />}
+      empty={<Notice tone="neutral">{applicationPickerTexts.nothingToPay}</Notice>}
+    >
+      {(all) => (
+        <Stack>
+          {isUnknown && !hasNextPage && <Notice tone="warn">{applicationPickerTexts.nothingLeft}</Notice>}
+          {all.length >= many && (
+            <TextField
+              type="search"
+              label={applicationPickerTexts.search}
+              hint={
+                hasNextPage
+                  ? applicationPickerTexts.searchHintCut(all.length)
+                  : applicationPickerTexts.searchHint
+              }
+              value={text}
+              onChange={setText}
+              autoComplete="off"
+            />
+          )}
+          <div className={styles.choices} ref={list}>
+            <RadioGroup
+              {...field}
+              label={applicationPickerTexts.application}
+              required
+              options={all
+                .filter((one) => one.application === field.value || fits(one, text))
+                .map((one) => ({
+                  value: one.application,
+                  label: <bdi>{one.purpose}</bdi>,
+                  hint: (
+                    <>
+                      <bdi>{one.name}</bdi>: {formatAmount(one.left)} {applicationPickerTexts.leftOf}{' '}
+                      {formatAmount(one.approved)}
+                    </>
+                  ),
+                }))}
+            />
+          </div>
+          {text !== '' && !all.some((one) => fits(one, text)) && (
+            <output>{applicationPickerTexts.noMatch}</output>
+          )}
+          <ShowMore query={payables} what="applications" list={list} />
+        </Stack>
+      )}
+    </QueryState>
+  );
+}
+
+const fits = ({ purpose, name }: Payable, text: string) =>
+  `${purpose} ${name}`.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase());

@@ -30,7 +30,6 @@ export function EntryForm({
   start,
   onEntered,
 }: {
-  /** The name of the draft. */
   name: string;
   start: EntryDraft;
   onEntered: (entry: LedgerEntry) => void;

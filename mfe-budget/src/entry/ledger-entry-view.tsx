@@ -2,14 +2,12 @@ import { budgetCategories, type LedgerEntry } from '@campus/contracts/budget';
 import { CopyButton, Day, Fact, Facts, Notice, Section, Stack, Text, When } from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { DocumentPreview } from '../components/document-preview.tsx';
-import { entrySum } from '../ledger/entry-sum.ts';
 import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
-import { kindWords, partyWords } from './entry-words.ts';
+import { entryKinds, entrySum } from './entry-words.ts';
 import styles from './ledger-entry-view.module.css';
 import { ledgerEntryViewTexts } from './texts.ts';
 
-/** One ledger entry, for every member. */
 export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
   const { number, kind, category, on, year, party, application, purpose, document, by, at } = entry;
   const { corrects, correctedBy, hash, previous, balance } = entry;
@@ -40,14 +38,14 @@ export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
         </Text>
       </p>
       <Facts>
-        <Fact term={ledgerEntryViewTexts.kind}>{kindWords[kind]}</Fact>
+        <Fact term={ledgerEntryViewTexts.kind}>{entryKinds[kind].name}</Fact>
         <Fact term={ledgerEntryViewTexts.category}>{budgetCategories[category]}</Fact>
         <Fact term={ledgerEntryViewTexts.date}>
           <Day day={on} />
           {ledgerEntryViewTexts.academicYear(year)}
         </Fact>
         {party !== '' && (
-          <Fact term={partyWords[kind]}>
+          <Fact term={entryKinds[kind].party}>
             <bdi>{party}</bdi>
           </Fact>
         )}

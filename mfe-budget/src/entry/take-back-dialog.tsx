@@ -1,7 +1,7 @@
 import { correctLedgerEntry, type LedgerEntry } from '@campus/contracts/budget';
 import { ReasonDialog, useChange } from '@campus/portal-kit';
 import { Money } from '../components/money.tsx';
-import { entrySum } from '../ledger/entry-sum.ts';
+import { entrySum } from './entry-words.ts';
 import { takeBackDialogTexts } from './texts.ts';
 
 /** Cancels an entry by a new one with the reason. Everyone can still read both. */

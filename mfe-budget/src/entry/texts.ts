@@ -7,9 +7,6 @@ export const applicationPickerTexts = {
   application: 'Application',
   leftOf: 'left of',
   noMatch: 'No application matches.',
-  moreFailed: 'More applications could not be loaded.',
-  tryAgain: 'Try again',
-  showMore: 'Show more',
 } as const;
 
 export const entryFieldsTexts = {

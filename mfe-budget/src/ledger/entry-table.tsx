@@ -3,7 +3,7 @@ import { DataTable, Day, DocumentButton, FactLine, figure, SmallText, Stack } fr
 import { Link } from 'react-router-dom';
 import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
-import { entrySum } from './entry-sum.ts';
+import { entrySum } from '../entry/entry-words.ts';
 import styles from './entry-table.module.css';
 import { entryTableTexts } from './texts.ts';
 

@@ -35,13 +35,6 @@ export const entryTableTexts = {
   beforeApplication: 'for',
 } as const;
 
-export const filterWordsTexts = {
-  oneApplication: 'One application',
-  label: 'Active filters',
-  removeFilter: (text: string) => `Remove filter: ${text}`,
-  clearFilters: 'Clear filters',
-} as const;
-
 export const ledgerExportTexts = {
   downloadYear: (year: string | number) => `Download ${year} as CSV`,
   downloadAll: 'Download all as CSV',
@@ -126,6 +119,9 @@ export const ledgerPageTexts = {
   title: 'Ledger',
   lead: 'Every rupee received, set aside or spent. Entries are never changed: mistakes are corrected with a new entry.',
   newEntry: 'New entry',
+  only: 'Only entries for',
+  oneApplication: 'one application',
+  allEntries: 'Show all entries',
   balanceExplained:
     '“Balance after” is the money received less the money spent, after this entry and all entries made before it.',
   noMatchTitle: 'No entry matches',

@@ -20,7 +20,6 @@ export const useSummary = (year: string | undefined) =>
 export const yearsWith = (asked: string | undefined, known: readonly string[] = []): string[] =>
   [...new Set(asked ? [asked, ...known] : known)].toSorted().toReversed();
 
-/** Entries that match the filters. */
 export const useEntries = (filters: LedgerFilters) => usePagedEndpoint(listLedgerEntries, { query: filters });
 
 const filterSchemas = {
@@ -37,7 +36,6 @@ const filterSchemas = {
   sort: ledgerSortSchema,
 };
 
-/** The ledger's filters, as in the address of its page. */
 export const useLedgerFilters = () => useSearchFilters(filterSchemas);
 export type LedgerFilters = ReturnType<typeof useLedgerFilters>['filters'];
 export type ChangeLedgerFilters = ReturnType<typeof useLedgerFilters>['change'];

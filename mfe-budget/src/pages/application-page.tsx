@@ -10,7 +10,6 @@ import { ReviewHints } from '../review/review-hints.tsx';
 import { decisionTexts } from '../review/texts.ts';
 import { applicationPageTexts } from '../application/texts.ts';
 
-/** One application, for its author, reviewers and treasurers. */
 export const ApplicationPage = () => (
   <DetailPage
     endpoint={getApplication}

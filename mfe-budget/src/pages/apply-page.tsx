@@ -30,7 +30,6 @@ export const ApplyForBudgetPage = () => <ApplyPage kind="funds" />;
 /** Open to everyone; sending needs a member. */
 export const ApplyForApprovalPage = () => <ApplyPage kind="event" />;
 
-/** @param kind the one that is chosen to begin with */
 function ApplyPage({ kind }: { kind: ApplicationKind }) {
   const isSignedOut = useSession().status === 'signed-out';
   return (

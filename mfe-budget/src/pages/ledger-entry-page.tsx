@@ -65,7 +65,6 @@ function TakeBack({ entry, place }: { entry: LedgerEntry; place: RefObject<HTMLD
 
 function Neighbours({ number }: { number: number }) {
   const last = useSummary(undefined).data?.head.number;
-  // The address may name anything.
   if (last === undefined || !(number >= 1 && number <= last)) return null;
   return (
     <nav aria-label={ledgerEntryPageTexts.neighbours}>

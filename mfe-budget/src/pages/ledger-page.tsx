@@ -1,7 +1,17 @@
-import { EmptyState, LinkButton, Page, PagedTable, Skeleton, SmallText, useMay } from '@campus/portal-kit';
+import {
+  Button,
+  EmptyState,
+  focusOn,
+  LinkButton,
+  Page,
+  PagedTable,
+  Row,
+  Skeleton,
+  SmallText,
+  useMay,
+} from '@campus/portal-kit';
 import { BookOpen, Plus } from 'lucide-react';
 import { EntryTable } from '../ledger/entry-table.tsx';
-import { FilterWords } from '../ledger/filter-words.tsx';
 import { LedgerExport } from '../ledger/ledger-export.tsx';
 import { LedgerFilterBar } from '../ledger/ledger-filter-bar.tsx';
 import { useEntries, useLedgerFilters } from '../ledger/use-ledger.ts';
@@ -13,6 +23,9 @@ export function LedgerPage() {
   const entries = useEntries(filters);
   const mayWrite = useMay('ledger.write');
   const { sort: _, ...narrowing } = filters;
+  // Links set these two; the fields below show all other filters.
+  const { application, sponsor } = filters;
+  const purpose = entries.data?.find((entry) => entry.application === application)?.purpose;
   return (
     <Page
       title={ledgerPageTexts.title}
@@ -27,14 +40,23 @@ export function LedgerPage() {
       }
     >
       <LedgerFilterBar filters={filters} onChange={change} />
-      <FilterWords
-        filters={filters}
-        purpose={
-          entries.data?.find(({ application }) => application === filters.application)?.purpose ?? undefined
-        }
-        onChange={change}
-        onClear={clear}
-      />
+      {(application || sponsor) && (
+        <Row>
+          <p>
+            {ledgerPageTexts.only} <bdi>{sponsor ?? purpose ?? ledgerPageTexts.oneApplication}</bdi>
+          </p>
+          <Button
+            variant="quiet"
+            onClick={({ currentTarget }) => {
+              // The pressed button is gone.
+              focusOn(currentTarget.closest('main'));
+              change({ application: undefined, sponsor: undefined });
+            }}
+          >
+            {ledgerPageTexts.allEntries}
+          </Button>
+        </Row>
+      )}
       <PagedTable
         query={entries}
         what="entries"

@@ -2,7 +2,6 @@ import { applicationKinds, getApplicationFigures } from '@campus/contracts/budge
 import { decimal, Grid, plural, QueryState, Skeleton, Stat, useEndpoint } from '@campus/portal-kit';
 import { registerFiguresTexts } from './texts.ts';
 
-/** The number of applications, and the median days to a decision. */
 export function RegisterFigures() {
   const figures = useEndpoint(getApplicationFigures);
   return (
@@ -29,7 +28,6 @@ export function RegisterFigures() {
   );
 }
 
-/** The median days to a decision on one kind of application. */
 function paceOf(days: number | null, kind: string) {
   if (days === null) return { value: '–', label: registerFiguresTexts.noDecisionYet(kind) };
   if (days === 0)

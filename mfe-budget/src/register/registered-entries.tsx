@@ -4,7 +4,6 @@ import { useEntries } from '../ledger/use-ledger.ts';
 import { paths } from '../paths.ts';
 import { registeredEntriesTexts } from './texts.ts';
 
-/** The newest ledger entries of an application. */
 export function RegisteredEntries({ application }: { application: string }) {
   const entries = useEntries({ application });
   return (

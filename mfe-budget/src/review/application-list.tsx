@@ -14,7 +14,6 @@ export function ApplicationList({
   row,
 }: {
   query: UseInfiniteQueryResult<Application[]>;
-  /** For screen readers. */
   label: string;
   /** Shown first, though no longer in the list. */
   pinned?: readonly Application[];

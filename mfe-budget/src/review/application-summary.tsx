@@ -9,7 +9,6 @@ import { paths } from '../paths.ts';
 import styles from './application-summary.module.css';
 import { applicationSummaryTexts } from './texts.ts';
 
-/** An application in a list: title, author, amount, status and waiting time. */
 export function ApplicationSummary({
   application,
   path,

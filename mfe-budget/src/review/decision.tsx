@@ -10,7 +10,6 @@ import { ApiError, DecisionForm, notify, useChange } from '@campus/portal-kit';
 import type { ComponentProps } from 'react';
 import { decisionTexts } from './texts.ts';
 
-/** The reviewer's decision on an application, on its page and in the list. */
 export function Decision({
   application,
   readAgain,

@@ -7,7 +7,6 @@ import { ApplicationList } from './application-list.tsx';
 import { ApplicationSummary } from './application-summary.tsx';
 import { myApplicationsTexts } from './texts.ts';
 
-/** The reader's own applications with the next step. */
 export function MyApplications() {
   const readerId = useMemberId();
   const query = usePagedEndpoint(listApplications, { query: { mine: 'true', limit: 50 }, after: 'before' });

@@ -6,7 +6,6 @@ import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
 import { reviewHintsTexts } from './texts.ts';
 
-/** Hints for a reviewer before the decision. */
 export function ReviewHints({ application }: { application: ApplicationDetail }) {
   const { review, status, mine, amount, email, kind } = application;
   const reviews = useMay('application.review');

@@ -10,7 +10,6 @@ import { ReviewHints } from './review-hints.tsx';
 import styles from './review-row.module.css';
 import { reviewRowTexts } from './texts.ts';
 
-/** An application in a reviewer's list, with its decision form. */
 export function ReviewRow({
   application: listed,
   path,
@@ -20,10 +19,8 @@ export function ReviewRow({
 }: {
   application: Application;
   path: QueuePath;
-  /** The form is shown. */
   isOpen: boolean;
   onToggle: () => void;
-  /** The reader has decided, or given up. */
   onDone: () => void;
 }) {
   const { _id, status, mine } = listed;

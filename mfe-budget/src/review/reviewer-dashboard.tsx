@@ -31,7 +31,6 @@ import { reviewerDashboardTexts as texts } from './texts.ts';
 
 const views = { waiting: texts.toDecide, all: 'All', mine: 'Yours' } as const;
 
-/** For reviewers: applications to decide, all applications, and their own. */
 export function ReviewerDashboard() {
   const [view, tabs] = useView(texts.applications, views);
   return (

@@ -48,8 +48,8 @@ export function CategoryForm({
       ) : (
         <FormRadioGroup name="readers" label={texts.readers} options={readers} />
       )}
-      <FormField name="urgent" type="checkbox" label={texts.urgent} hint={texts.urgentHint} />
-      <FormField name="offered" type="checkbox" label={texts.offered} hint={texts.offeredHint} />
+      <FormField name="urgent" type="checkbox" {...texts.urgent} />
+      <FormField name="offered" type="checkbox" {...texts.offered} />
       <p>{texts.contacts}</p>
       <ContactFields />
       <FormField name="reason" label={setupTexts.reason} required maxLength={500} />

@@ -95,14 +95,7 @@ export function CommitteeForm({
   return (
     <Form kept={kept} leaveWarning={texts.leaveWarning} onSubmit={save}>
       <FormField name="name" label={texts.name} required maxLength={60} />
-      <FormField
-        name="contact"
-        label={texts.contact}
-        hint={texts.contactHint}
-        required={false}
-        rows={2}
-        maxLength={300}
-      />
+      <FormField name="contact" {...texts.contact} required={false} rows={2} maxLength={300} />
       <Stack as="fieldset" gap={2}>
         <legend>{texts.hears}</legend>
         <Grid min="14rem">
@@ -125,15 +118,13 @@ export function CommitteeForm({
       {id === boardCommittee ? <p>{texts.boardMembers}</p> : <Seats />}
       <FormField
         name="minimum"
-        label={texts.minimum}
-        hint={texts.minimumHint}
+        {...texts.minimum}
         required
         options={['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))}
       />
       <FormField
         name="secondInstance"
-        label={texts.secondInstance}
-        hint={texts.secondInstanceHint}
+        {...texts.secondInstance}
         required={false}
         options={[
           { value: '', label: texts.none },
@@ -143,7 +134,7 @@ export function CommitteeForm({
         ]}
       />
       <DaysFields />
-      <FormField name="reason" label={texts.reason} hint={texts.reasonHint} required maxLength={500} />
+      <FormField name="reason" {...texts.reason} required maxLength={500} />
       <SubmitButton>{texts.save}</SubmitButton>
     </Form>
   );
@@ -155,14 +146,7 @@ const Seats = () => (
       <Grid min="13rem">
         <FormField name={`${path}.kind`} label={texts.kind} required options={optionsOf(texts.kinds)} />
         <FormField name={`${path}.title`} label={texts.title} required={false} maxLength={60} />
-        <FormField
-          name={`${path}.email`}
-          label={texts.email}
-          hint={texts.emailHint}
-          required={false}
-          type="email"
-          autoComplete="off"
-        />
+        <FormField name={`${path}.email`} {...texts.email} required={false} type="email" autoComplete="off" />
         <FormField name={`${path}.from`} label={texts.from} required={false} type="date" />
         <FormField name={`${path}.until`} label={texts.until} required={false} type="date" />
       </Grid>

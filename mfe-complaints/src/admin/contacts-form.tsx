@@ -41,7 +41,6 @@ export function ContactsForm({
   );
 }
 
-/** The contacts of the surrounding form. */
 export const ContactFields = () => (
   <Stack width="measure">
     <FieldList name="contacts" texts={texts} empty={{ name: '', phone: '', note: '' }} most={8}>
@@ -56,13 +55,7 @@ export const ContactFields = () => (
             maxLength={20}
             autoComplete="off"
           />
-          <FormField
-            name={`${path}.note`}
-            label={texts.note}
-            required={false}
-            hint={texts.noteHint}
-            maxLength={200}
-          />
+          <FormField name={`${path}.note`} {...texts.note} required={false} maxLength={200} />
         </>
       )}
     </FieldList>

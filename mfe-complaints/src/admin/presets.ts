@@ -3,7 +3,6 @@ import { type CommitteeDays, firstCommitteeDays, type Seat } from '@campus/contr
 interface Preset {
   id: string;
   name: string;
-  /** Ids of categories. */
   hears: string[];
   minimum: number;
   seats: Pick<Seat, 'kind' | 'title'>[];

@@ -12,12 +12,12 @@ import {
   FormControl,
   FormField,
   FormRadioGroup,
+  type KeptForm,
   notify,
   OvertakenNotice,
   Stack,
   SubmitButton,
   Text,
-  type KeptForm,
   useArrived,
   useKeptForm,
   useOvertaken,
@@ -26,15 +26,12 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { textsOf } from './action-texts.ts';
 import styles from './action-form.module.css';
-import { AssigneeField, MemberField } from './handler-fields.tsx';
+import { AssigneeField, MemberField, ProcedureFields, readersFor } from './action-fields.tsx';
 import { DuplicateField } from './duplicate-field.tsx';
-import type { OpenComplaint } from './open-complaint.ts';
-import { ProcedureFields } from './procedure-fields.tsx';
-import { readersFor } from './readers.ts';
 import { actionFormTexts, stateLabels } from './texts.ts';
 
 /** The fields of all forms together; the contract's schema picks those that the action needs. */
-export interface ActionDraft {
+interface ActionDraft {
   version: number;
   text: string;
   audience: string;
@@ -155,7 +152,7 @@ export function ActionForm({
     <Card gap={5} className={styles.form}>
       <Stack gap={2}>
         <h3 ref={heading} tabIndex={-1}>
-          {texts.title}
+          {texts.title ?? texts.label}
         </h3>
         <Text tone="soft">{texts.explanation}</Text>
       </Stack>
@@ -185,22 +182,13 @@ export function ActionForm({
           </FormControl>
         )}
         <ProcedureFields action={action} complaint={complaint} />
-        {texts.text && (
-          <FormField
-            name="text"
-            label={texts.text.label}
-            hint={texts.text.hint}
-            rows={texts.text.rows}
-            maxLength={texts.text.max}
-            required={!texts.text.optional}
-          />
-        )}
+        {texts.text && <FormField name="text" {...texts.text} required={texts.text.required ?? true} />}
         {hasReaders.includes(action) && (
           <FormRadioGroup
             name="audience"
 
-            label={texts.text?.optional ? actionFormTexts.noteReaders : actionFormTexts.readers}
-            required={!texts.text?.optional || undefined}
+            label={texts.text?.required === false ? actionFormTexts.noteReaders : actionFormTexts.readers}
+            required={texts.text?.required === false ? undefined : true}
             options={readersFor(complaint)}
           />
         )}
@@ -214,7 +202,9 @@ export function ActionForm({
           typed={form.getValues(action === 'edit' ? 'content' : 'text')}
           onDismiss={cancel}
         >
-          <SubmitButton variant={texts.final ? 'danger' : 'primary'}>{texts.send}</SubmitButton>
+          <SubmitButton variant={texts.final ? 'danger' : 'primary'}>
+            {texts.send ?? texts.label}
+          </SubmitButton>
           <Button variant="quiet" disabled={form.formState.isSubmitting} onClick={cancel}>
             {actionFormTexts.cancel}
           </Button>
@@ -222,4 +212,13 @@ export function ActionForm({
       </Form>
     </Card>
   );
+}
+
+/** A complaint opened by its id or by its follow-up code. */
+export interface OpenComplaint {
+  complaint: ComplaintDetail;
+  /** Sends a step or message; rejects with the API's error. */
+  change: (change: ComplaintChange) => Promise<ComplaintDetail>;
+  /** Fetches it again; rejects when that fails. */
+  reload: () => Promise<ComplaintDetail>;
 }

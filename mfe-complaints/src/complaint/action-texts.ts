@@ -3,24 +3,21 @@ import { inWords } from '../committees.ts';
 
 /** The texts of a step: its button, its form and its success message. */
 interface ActionText {
-  /** The button that opens the form. */
   label: string;
-  /** The form's heading. */
-  title: string;
+  /** The form's heading; missing: the label. */
+  title?: string;
   /** The consequences, and whether they are final. */
   explanation: string;
-  /** The button that sends the form. */
-  send: string;
-  /** The success message. */
+  /** The button that sends the form; missing: the label. */
+  send?: string;
   done: string;
-  /** The text field, if the step has one. */
-  text?: { label: string; hint?: string; optional?: true; max: number; rows: number };
+  text?: { label: string; hint?: string; required?: false; maxLength: number; rows: number };
   /** Removes something for good. */
   final?: true;
 }
 
-const note = { label: 'Note', optional: true, max: 2000, rows: 4 } as const;
-const reason = { label: 'Reason', max: 500, rows: 3 } as const;
+const note = { label: 'Note', required: false, maxLength: 2000, rows: 4 } as const;
+const reason = { label: 'Reason', maxLength: 500, rows: 3 } as const;
 
 /** @param committee the one that handles the complaint, in words */
 const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
@@ -28,7 +25,6 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
     label: 'Release complaint',
     title: 'Release this complaint?',
     explanation: 'The word filter held it. Once released, it is treated like any other complaint.',
-    send: 'Release complaint',
     done: 'The complaint is released.',
     text: note,
   },
@@ -36,7 +32,6 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
     label: 'Start review',
     title: 'Start the review',
     explanation: 'The author sees that someone is reading it.',
-    send: 'Start review',
     done: 'The complaint is in review.',
     text: note,
   },
@@ -52,13 +47,11 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
     label: 'Close complaint',
     title: 'Close this complaint',
     explanation: 'Explain the outcome. The author can reopen the complaint.',
-    send: 'Close complaint',
     done: 'The complaint is closed.',
-    text: { label: 'Outcome', max: 2000, rows: 5 },
+    text: { label: 'Outcome', maxLength: 2000, rows: 5 },
   },
   duplicate: {
     label: 'Mark as a duplicate',
-    title: 'Mark as a duplicate',
     explanation: 'Closes this complaint and links to the other one.',
     send: 'Close as a duplicate',
     done: 'Closed as a duplicate.',
@@ -70,18 +63,16 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
     explanation: 'The complaint keeps its state.',
     send: 'Send',
     done: 'Your answer is posted.',
-    text: { label: 'Answer', max: 2000, rows: 5 },
+    text: { label: 'Answer', maxLength: 2000, rows: 5 },
   },
   assign: {
     label: 'Assign',
     title: 'Assign the complaint',
     explanation: `Only ${committee} sees this.`,
-    send: 'Assign',
     done: 'The complaint is assigned.',
   },
   hide: {
     label: 'Hide from a member',
-    title: 'Hide from a member',
     explanation: `Use this when the complaint is about a member of ${committee}. They will no longer see it. The audit log records who hid it and why.`,
     send: 'Hide complaint',
     done: 'Hidden from that member.',
@@ -89,7 +80,6 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
   },
   show: {
     label: 'Show again to a member',
-    title: 'Show again to a member',
     explanation: 'The audit log records who did this and why.',
     send: 'Show complaint',
     done: 'That member sees it again.',
@@ -111,7 +101,7 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
       'Only the author and the committee read this. An author without a name reads it with the code, and can answer in writing instead of coming.',
     send: 'Send the invitation',
     done: 'The invitation is sent.',
-    text: { label: 'What it is about', optional: true, max: 2000, rows: 4 },
+    text: { label: 'What it is about', required: false, maxLength: 2000, rows: 4 },
   },
   record: {
     label: 'Record the hearing',
@@ -120,7 +110,7 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
       'Keep it short: who was heard, and what they said. Only the author and the committee read it.',
     send: 'Save the record',
     done: 'The record is saved.',
-    text: { label: 'Record', max: 2000, rows: 5 },
+    text: { label: 'Record', maxLength: 2000, rows: 5 },
   },
   decide: {
     label: 'Decide',
@@ -129,16 +119,21 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
       'Closes the complaint. Only the author and the committee read the reasons. If there is a second instance, the author can appeal.',
     send: 'Send the decision',
     done: 'The decision is sent.',
-    text: { label: 'Decision and reasons', max: 2000, rows: 6 },
+    text: { label: 'Decision and reasons', maxLength: 2000, rows: 6 },
   },
   pause: {
     label: 'Pause the deadlines',
-    title: 'Pause the deadlines',
     explanation:
       'The deadlines move by the working days until the day you choose. The author reads the reason.',
-    send: 'Pause the deadlines',
     done: 'The deadlines are paused.',
     text: reason,
+  },
+  resume: {
+    label: 'End the pause',
+    title: 'End the pause of the deadlines?',
+    explanation: 'The deadlines come nearer by the working days that are left of the pause.',
+    done: 'The deadlines run again.',
+    text: { ...note, hint: 'The author can read it.' },
   },
   delete: {
     label: 'Delete',
@@ -152,7 +147,6 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
   },
   edit: {
     label: 'Edit the text',
-    title: 'Edit the text',
     explanation: `You and ${committee} can still read the earlier text.`,
     send: 'Save the text',
     done: 'The new text is saved.',
@@ -160,11 +154,10 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
   },
   reply: {
     label: `Write to ${committee}`,
-    title: `Write to ${committee}`,
     explanation: `Only you and ${committee} can read it.`,
     send: 'Send',
     done: 'Your message is sent.',
-    text: { label: 'Message', max: 2000, rows: 5 },
+    text: { label: 'Message', maxLength: 2000, rows: 5 },
   },
   agree: {
     label: 'Agree to the public words',
@@ -180,15 +173,13 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
       'The second instance decides. It reads the whole complaint with all messages. The committee that decided no longer reads it.',
     send: 'Send the appeal',
     done: 'Your appeal is sent.',
-    text: { label: 'What is wrong with the decision', max: 2000, rows: 5 },
+    text: { label: 'What is wrong with the decision', maxLength: 2000, rows: 5 },
   },
   reopen: {
     label: 'Reopen complaint',
-    title: 'Reopen complaint',
     explanation: 'Say what is still wrong. It is reviewed again.',
-    send: 'Reopen complaint',
     done: 'The complaint is reopened.',
-    text: { label: 'Message', hint: `Only you and ${committee} can read it.`, max: 2000, rows: 5 },
+    text: { label: 'Message', hint: `Only you and ${committee} can read it.`, maxLength: 2000, rows: 5 },
   },
   withdraw: {
     label: 'Withdraw complaint',
@@ -204,7 +195,6 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
 const committeeEdit = (committee: string): ActionText => ({
   ...textsFor(committee).edit,
   label: 'Remove something from the text',
-  title: 'Remove something from the text',
   explanation: `Use this to remove names or numbers. The author and ${committee} can still read the earlier text.`,
   text: { ...reason, hint: 'Everyone who can read the complaint sees it.' },
 });
@@ -226,6 +216,7 @@ const more: ComplaintAction[] = [
   'record',
   'decide',
   'pause',
+  'resume',
   'close',
   'duplicate',
   'edit',

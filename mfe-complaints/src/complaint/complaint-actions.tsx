@@ -1,11 +1,10 @@
 import type { ComplaintAction } from '@campus/contracts/complaints';
 import { Button, Disclosure, focusOn, Place, Row, Section, useDrafts } from '@campus/portal-kit';
-import { useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { type Closed, ActionForm, formName } from './action-form.tsx';
+import { ActionForm, type Closed, formName, type OpenComplaint } from './action-form.tsx';
 import { allActions, offered, textsOf } from './action-texts.ts';
-import type { OpenComplaint } from './open-complaint.ts';
 import { complaintActionsTexts } from './texts.ts';
 
 /** The steps that this reader can take: the next one first, the rest under "More", one form at a time. */

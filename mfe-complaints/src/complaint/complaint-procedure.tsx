@@ -1,6 +1,6 @@
 import type { ComplaintDetail } from '@campus/contracts/complaints';
 import { Badge, Day, Fact, Facts, Notice, Section, SmallText, Stack, UserText } from '@campus/portal-kit';
-import { procedureTexts as texts } from './procedure-texts.ts';
+import { procedureTexts as texts } from './texts.ts';
 
 /** The deadlines, the hearing and what the author can still do: for the author and the committee. */
 export function ComplaintProcedure({

@@ -3,7 +3,7 @@ import { Day, Timeline, TimelineEntry, UserText } from '@campus/portal-kit';
 import { Globe, Lock, Users } from 'lucide-react';
 import { inWords } from '../committees.ts';
 import styles from './complaint-timeline.module.css';
-import { complaintTimelineTexts, entryLabels } from './texts.ts';
+import { complaintTimelineTexts as texts, entryLabels } from './texts.ts';
 
 /** The history, oldest first: who did what on which day, and who may read it. */
 export function ComplaintTimeline({ complaint }: { complaint: ComplaintDetail }) {
@@ -39,14 +39,14 @@ export function ComplaintTimeline({ complaint }: { complaint: ComplaintDetail })
 
 function headingOf({ action, audience, text }: ComplaintEntry): string {
   if (action === 'answer' && audience === 'board') return 'Note';
-  if (action === 'assign' && text === '') return complaintTimelineTexts.assignedNoOne;
+  if (action === 'assign' && text === '') return texts.assignedNoOne;
   return entryLabels[action];
 }
 
 function whoOf({ by, name }: ComplaintEntry, mine: boolean): string {
   if (by === 'board') return name;
-  if (by === 'portal') return complaintTimelineTexts.thePortal;
-  return mine ? 'You' : complaintTimelineTexts.theAuthor;
+  if (by === 'portal') return texts.thePortal;
+  return mine ? 'You' : texts.theAuthor;
 }
 
 function Readers({
@@ -59,14 +59,12 @@ function Readers({
   committee: string;
 }) {
   const [Icon, words] = {
-    public: [Globe, complaintTimelineTexts.toEveryone] as const,
+    public: [Globe, texts.toEveryone] as const,
     author: [
       Users,
-      mine
-        ? complaintTimelineTexts.toYouAndCommittee(committee)
-        : complaintTimelineTexts.toAuthorAndCommittee(committee),
+      mine ? texts.toYouAndCommittee(committee) : texts.toAuthorAndCommittee(committee),
     ] as const,
-    board: [Lock, complaintTimelineTexts.toCommittee(committee)] as const,
+    board: [Lock, texts.toCommittee(committee)] as const,
   }[audience];
   return (
     <p className={`${styles.readers} ${styles[audience] ?? ''}`}>

@@ -17,10 +17,10 @@ import { ComplaintActions } from './complaint-actions.tsx';
 import { ComplaintProcedure } from './complaint-procedure.tsx';
 import { ComplaintPictures } from './complaint-pictures.tsx';
 import styles from './complaint-view.module.css';
-import type { OpenComplaint } from './open-complaint.ts';
+import type { OpenComplaint } from './action-form.tsx';
 import { ComplaintTimeline } from './complaint-timeline.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { complaintViewTexts } from './texts.ts';
+import { complaintViewTexts as texts } from './texts.ts';
 
 /**
  * A complaint with its history and the reader's possible steps. The API leaves out everything that this reader may not see.
@@ -49,17 +49,17 @@ export function ComplaintView({
         <Stack gap={5} className={styles.complaint}>
           <StateNotice complaint={complaint} />
           {text.trim() !== (title ?? '') && <UserText>{text}</UserText>}
-          {earlierTexts.length > 0 && <EarlierTexts texts={earlierTexts} />}
+          {earlierTexts.length > 0 && <EarlierTexts earlier={earlierTexts} />}
           {pictures > 0 && <ComplaintPictures id={id} count={pictures} />}
           {duplicateOf && (
             <Notice tone="neutral" action={duplicate}>
-              {complaintViewTexts.duplicate}
+              {texts.duplicate}
             </Notice>
           )}
           {meToo}
         </Stack>
         <ComplaintProcedure complaint={complaint} />
-        <Section title={complaintViewTexts.historyTitle}>
+        <Section title={texts.historyTitle}>
           <ComplaintTimeline complaint={complaint} />
         </Section>
         <ComplaintActions open={open} next={next} />
@@ -80,13 +80,12 @@ function StateNotice({
       <Notice tone="neutral">
         <p>
           <strong>
-            {complaintViewTexts.deletedBy} <bdi>{deletion.by}</bdi> {complaintViewTexts.on}{' '}
-            <Day day={deletion.on} />.
+            {texts.deletedBy} <bdi>{deletion.by}</bdi> {texts.on} <Day day={deletion.on} />.
           </strong>{' '}
-          {complaintViewTexts.removed}
+          {texts.removed}
         </p>
         <p>
-          {complaintViewTexts.reason} <bdi>{deletion.reason}</bdi>
+          {texts.reason} <bdi>{deletion.reason}</bdi>
         </p>
       </Notice>
     );
@@ -95,8 +94,7 @@ function StateNotice({
     return (
       <Notice tone="neutral">
         <p>
-          {mine ? complaintViewTexts.withdrawnToAuthor : complaintViewTexts.withdrawnToOthers}{' '}
-          {complaintViewTexts.removed}
+          {mine ? texts.withdrawnToAuthor : texts.withdrawnToOthers} {texts.removed}
         </p>
       </Notice>
     );
@@ -104,22 +102,20 @@ function StateNotice({
   if (state === 'held') {
     return (
       <Notice tone="warn">
-        {(handling ? complaintViewTexts.heldWithAuthor : complaintViewTexts.heldWithoutAuthor)(
-          inWords(committee),
-        )}
+        {(handling ? texts.heldWithAuthor : texts.heldWithoutAuthor)(inWords(committee))}
       </Notice>
     );
   }
   return null;
 }
 
-const EarlierTexts = ({ texts }: { texts: ComplaintDetail['earlierTexts'] }) => (
-  <Disclosure title={complaintViewTexts.earlierText}>
+const EarlierTexts = ({ earlier }: { earlier: ComplaintDetail['earlierTexts'] }) => (
+  <Disclosure title={texts.earlierText}>
     <Stack as="ol">
-      {texts.map(({ until, text }, index) => (
+      {earlier.map(({ until, text }, index) => (
         <li key={index}>
           <SmallText>
-            {complaintViewTexts.until} <Day day={until} />
+            {texts.until} <Day day={until} />
           </SmallText>
           <UserText>{text}</UserText>
         </li>
@@ -133,32 +129,28 @@ function AboutComplaint({ complaint }: { complaint: ComplaintDetail }) {
     complaint;
   const isGone = state === 'withdrawn' || state === 'deleted';
   return (
-    <aside className={styles.facts} aria-label={complaintViewTexts.aboutComplaint}>
+    <aside className={styles.facts} aria-label={texts.aboutComplaint}>
       <Facts>
-        <Fact term={complaintViewTexts.state}>
+        <Fact term={texts.state}>
           <StateBadge state={state} />
         </Fact>
-        <Fact term={complaintViewTexts.about}>{about}</Fact>
-        <Fact term={complaintViewTexts.committee}>
+        <Fact term={texts.about}>{about}</Fact>
+        <Fact term={texts.committee}>
           <bdi>{committee.name}</bdi>
         </Fact>
         {place !== '' && (
-          <Fact term={complaintViewTexts.place}>
+          <Fact term={texts.place}>
             <bdi>{place}</bdi>
           </Fact>
         )}
-        <Fact term={complaintViewTexts.filed}>
+        <Fact term={texts.filed}>
           <Day day={filedOn} />
-          {edited && complaintViewTexts.editedSince}
+          {edited && texts.editedSince}
         </Fact>
         {!isGone && (
           <>
-            <Fact term={complaintViewTexts.by}>
-              {name === null ? (
-                `${mine ? complaintViewTexts.youAnonymously : complaintViewTexts.anonymous}`
-              ) : (
-                <bdi>{name}</bdi>
-              )}
+            <Fact term={texts.by}>
+              {name === null ? `${mine ? texts.youAnonymously : texts.anonymous}` : <bdi>{name}</bdi>}
               {handling?.regNo && (
                 <>
                   {' '}
@@ -167,31 +159,29 @@ function AboutComplaint({ complaint }: { complaint: ComplaintDetail }) {
               )}
             </Fact>
             {handling?.account && (
-              <Fact term={complaintViewTexts.account}>
+              <Fact term={texts.account}>
                 <bdi>{handling.account}</bdi>
               </Fact>
             )}
-            <Fact term={complaintViewTexts.readers}>
+            <Fact term={texts.readers}>
               {audience === 'board' || state === 'held'
-                ? complaintViewTexts.authorAndCommittee(mine, inWords(committee))
-                : complaintViewTexts.everyMember}
+                ? texts.authorAndCommittee(mine, inWords(committee))
+                : texts.everyMember}
             </Fact>
           </>
         )}
-        {meToo.count > 0 && (
-          <Fact term={complaintViewTexts.meToo}>{counted(meToo.count, 'person', 'people')}</Fact>
-        )}
+        {meToo.count > 0 && <Fact term={texts.meToo}>{counted(meToo.count, 'person', 'people')}</Fact>}
         {handling && (
-          <Fact term={complaintViewTexts.assignedTo}>
-            {handling.assignee ? <bdi>{handling.assignee.name}</bdi> : complaintViewTexts.noOneYet}
+          <Fact term={texts.assignedTo}>
+            {handling.assignee ? <bdi>{handling.assignee.name}</bdi> : texts.noOneYet}
           </Fact>
         )}
         {handling && handling.hiddenFrom.length > 0 && (
-          <Fact term={complaintViewTexts.hiddenFrom}>
+          <Fact term={texts.hiddenFrom}>
             {handling.hiddenFrom.map((member) => (
               <bdi key={member.id} className={styles.member}>
                 {member.name}
-                {member.by === 'author' && ` (${complaintViewTexts.namedByAuthor})`}
+                {member.by === 'author' && ` (${texts.namedByAuthor})`}
               </bdi>
             ))}
           </Fact>

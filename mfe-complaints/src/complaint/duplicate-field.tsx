@@ -3,7 +3,7 @@ import { type ComplaintDetail, listComplaints } from '@campus/contracts/complain
 import { dayInWords, RadioGroup, TextField, useDebouncedValue, useEndpoint } from '@campus/portal-kit';
 import { useState, type Ref } from 'react';
 import styles from './duplicate-field.module.css';
-import { duplicateFieldTexts, stateLabels } from './texts.ts';
+import { duplicateFieldTexts as texts, stateLabels } from './texts.ts';
 
 /** The complaint that this one repeats: pasted as a link or id, or found by its words. */
 export function DuplicateField({
@@ -26,9 +26,9 @@ export function DuplicateField({
   return (
     <>
       <TextField
-        label={duplicateFieldTexts.label}
-        hint={duplicateFieldTexts.hint}
-        error={error && value === '' ? duplicateFieldTexts.required : error}
+        label={texts.label}
+        hint={texts.hint}
+        error={error && value === '' ? texts.required : error}
         required
         autoComplete="off"
         ref={ref}
@@ -40,11 +40,11 @@ export function DuplicateField({
         }}
       />
       <div aria-live="polite">
-        {found.data?.length === 0 && <p>{duplicateFieldTexts.noMatch}</p>}
-        {found.isError && <p>{duplicateFieldTexts.failed}</p>}
+        {found.data?.length === 0 && <p>{texts.noMatch}</p>}
+        {found.isError && <p>{texts.failed}</p>}
         {found.data && found.data.length > 0 && (
           <RadioGroup
-            label={duplicateFieldTexts.results}
+            label={texts.results}
             name="found"
             value={value}
             onChange={onChange}
@@ -55,7 +55,7 @@ export function DuplicateField({
                   {text}
                 </span>
               ),
-              hint: duplicateFieldTexts.resultHint(stateLabels[state], dayInWords(filedOn)),
+              hint: texts.resultHint(stateLabels[state], dayInWords(filedOn)),
             }))}
           />
         )}

@@ -33,7 +33,6 @@ export const stateLabels: Record<ComplaintState, string> = {
   deleted: 'Deleted',
 };
 
-/** The heading of an entry in a complaint's history. */
 export const entryLabels: Record<ComplaintEntry['action'], string> = {
   file: 'Complaint filed',
   release: 'Read and released',
@@ -50,9 +49,11 @@ export const entryLabels: Record<ComplaintEntry['action'], string> = {
   record: 'Record of the hearing',
   decide: 'Decision',
   pause: 'Deadlines paused',
+  resume: 'Pause ended early',
   agree: 'What was done',
   appeal: 'Appeal',
   'hand-on': 'Not decided in time: passed to the second instance',
+  'take-over': 'No one on the committee may read it: passed to another one',
   delete: 'Deleted',
   edit: 'Text edited',
   reply: 'Message',
@@ -131,4 +132,42 @@ export const complaintPageTexts = {
   allComplaints: 'All complaints',
   missingText: 'The author may have withdrawn it.',
   openDuplicate: 'Open the other complaint',
+} as const;
+
+export const procedureTexts = {
+  title: 'Deadlines',
+  clocks: {
+    acknowledge: 'First answer by',
+    hear: 'Hearing by',
+    decide: 'Decision by',
+  },
+  done: 'done on',
+  overdue: 'Overdue',
+  pausedUntil: 'Paused until',
+  hearing: 'Hearing',
+  aboutHearing:
+    'You don’t have to come. You can answer here in writing instead. If you filed without your name, coming to a hearing shows who you are.',
+  appealUntil: 'You can appeal until',
+  otherwise: 'If it isn’t decided in time, the complaint goes to:',
+  mayWeTell:
+    'The committee would like to tell every member what was done. Its words appear only if you agree:',
+  waitsForAuthor: 'These words appear for every member once the author agrees:',
+} as const;
+
+export const procedureFormTexts = {
+  on: 'Day',
+  time: {
+    label: 'Time',
+    hint: 'For example 14:30.',
+  },
+  place: 'Place',
+  companions: {
+    label: 'Who may come along',
+    hint: 'For example: “You can bring one person of your choice.”',
+  },
+  until: 'Paused until',
+  done: {
+    label: 'What was done, in public words',
+    hint: 'Every member can read this once the author agrees. Don’t name anyone.',
+  },
 } as const;

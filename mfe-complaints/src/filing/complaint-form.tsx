@@ -35,7 +35,7 @@ import { categoryOptions, inWords, useCommittees } from '../committees.ts';
 import { FollowUpPanel } from './follow-up-panel.tsx';
 import { TokenNotice, useTokenSupply, whyNot } from './token-supply.tsx';
 import { useFiling, type Filed } from './use-filing.ts';
-import { complaintFormTexts } from './texts.ts';
+import { complaintFormTexts as texts } from './texts.ts';
 
 /** Files a complaint, with or without a name. Switching between the two keeps what was typed. */
 export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: boolean }) {
@@ -70,7 +70,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
     ({ id }) =>
       committee && id === (receivingCommittee(all.committees, committee.id, concerns) ?? committee.id),
   );
-  const handlers = receiver ? inWords(receiver) : complaintFormTexts.theCommittee;
+  const handlers = receiver ? inWords(receiver) : texts.theCommittee;
   const isPrivate = category?.readers === 'committee';
   const written = form.watch('text').trim().length;
   const leaving = useLeaveGuard(whatIsLost());
@@ -88,9 +88,9 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
   const outcome = useFocusWhen(filed);
 
   function whatIsLost(): string | null {
-    if (filed?.code) return complaintFormTexts.leaveWithCode;
-    if (isUncertain) return complaintFormTexts.leaveUncertain;
-    return isDirty ? complaintFormTexts.leaveUnsent : null;
+    if (filed?.code) return texts.leaveWithCode;
+    if (isUncertain) return texts.leaveUncertain;
+    return isDirty ? texts.leaveUnsent : null;
   }
 
   async function send({ audience, ...typed }: ComplaintInput) {
@@ -151,8 +151,8 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
       <HelpContacts />
       <Form kept={kept} onSubmit={send}>
         <Checkbox
-          label={complaintFormTexts.submitAnonymously}
-          hint={isUncertain ? complaintFormTexts.submitAgainFirst : complaintFormTexts.anonymousHint}
+          label={texts.submitAnonymously}
+          hint={isUncertain ? texts.submitAgainFirst : texts.anonymousHint}
           checked={anonymous}
           onChange={(checked) => form.setValue('anonymous', checked)}
           disabled={isUncertain || isSubmitting}
@@ -166,28 +166,15 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           </>
         ) : (
           <>
-            <FormField
-              name="name"
-              label={complaintFormTexts.yourName}
-              required
-              autoComplete="name"
-              hint={complaintFormTexts.nameHint}
-            />
-            <FormField
-              name="regNo"
-              label={complaintFormTexts.registrationNumber}
-              required
-              autoComplete="off"
-              hint={complaintFormTexts.registrationNumberHint}
-            />
+            <FormField name="name" {...texts.name} required autoComplete="name" />
+            <FormField name="regNo" {...texts.regNo} required autoComplete="off" />
             {keeping.box}
           </>
         )}
         <FormField
           name="category"
-          label={complaintFormTexts.category}
+          {...texts.category}
           required
-          placeholder="Choose"
           options={categoryOptions(all.categories.filter(({ offered }) => offered))}
         />
         <div aria-live="polite">{category && <CategoryContacts category={category} />}</div>
@@ -200,45 +187,35 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
             onChange={(ids) => form.setValue('concerns', ids, { shouldDirty: true })}
           />
         )}
-        <FormField
-          name="place"
-          label={complaintFormTexts.place}
-          required={false}
-          // Browsers remember what is typed into a single-line field.
-          autoComplete="off"
-          hint={complaintFormTexts.placeHint}
-        />
+        {/* Browsers remember what is typed into a single-line field. */}
+        <FormField name="place" {...texts.place} required={false} autoComplete="off" />
         <FormField
           name="text"
-          label={complaintFormTexts.text}
+          {...texts.text(figure(written), figure(complaintTextLimit))}
           required
           rows={8}
           autoComplete="off"
           // Some browsers send what they check to a spelling service.
           spellCheck={!anonymous}
-          hint={complaintFormTexts.textHint(figure(written), figure(complaintTextLimit))}
         />
         {isPrivate ? (
           <p>
-            <strong>{complaintFormTexts.readers}:</strong> {complaintFormTexts.sensitiveReaders(handlers)}
+            <strong>{texts.readers}:</strong> {texts.sensitiveReaders(handlers)}
           </p>
         ) : (
           <FormRadioGroup
             name="audience"
-            label={complaintFormTexts.readers}
-            hint={(anonymous ? complaintFormTexts.readersHintAnonymous : complaintFormTexts.readersHintNamed)(
-              handlers,
-            )}
+            label={texts.readers}
+            hint={(anonymous ? texts.readersHintAnonymous : texts.readersHintNamed)(handlers)}
             options={[
-              { value: 'members', label: complaintFormTexts.everyMember },
-              { value: 'board', label: complaintFormTexts.onlyCommittee(handlers) },
+              { value: 'members', label: texts.everyMember },
+              { value: 'board', label: texts.onlyCommittee(handlers) },
             ]}
           />
         )}
         {anonymous && category?.urgent && (
           <Checkbox
-            label={complaintFormTexts.tellNow}
-            hint={complaintFormTexts.tellNowHint(handlers)}
+            {...texts.tellNow(handlers)}
             checked={form.watch('tellNow')}
             onChange={(checked) => form.setValue('tellNow', checked, { shouldDirty: true })}
           />
@@ -246,13 +223,8 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
         <FormControl name="pictures">
           {(field) => (
             <FilesField
-              label={complaintFormTexts.pictures}
+              {...texts.pictures(complaintPictures, mostComplaintPages)}
               required={false}
-              hint={complaintFormTexts.picturesHint(
-                complaintPictures.max,
-                complaintPictures.maxBytes / 1_000_000,
-                mostComplaintPages,
-              )}
               accept="image/jpeg,image/png,image/webp,application/pdf"
               max={complaintPictures.max}
               progress={progress}
@@ -262,10 +234,10 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
         </FormControl>
         {isSubmitting && form.getValues('pictures').length > 0 && (
           <output>
-            <SmallText as="span">{complaintFormTexts.sending}</SmallText>
+            <SmallText as="span">{texts.sending}</SmallText>
           </output>
         )}
-        <SubmitButton>{complaintFormTexts.submit}</SubmitButton>
+        <SubmitButton>{texts.submit}</SubmitButton>
       </Form>
     </>
   );

@@ -3,9 +3,8 @@ import { Button, LinkButton, Notice, Row } from '@campus/portal-kit';
 import type { Ref } from 'react';
 import { paths } from '../paths.ts';
 import type { Filed } from './use-filing.ts';
-import { filedNoticeTexts } from './texts.ts';
+import { filedNoticeTexts as texts } from './texts.ts';
 
-/** The outcome of the complaint that was just sent, and the link to it. */
 export function FiledNotice({
   filed: { id, held, earlier },
   onAnother,
@@ -20,19 +19,19 @@ export function FiledNotice({
     <Notice
       ref={ref}
       tone={earlier ? 'warn' : 'good'}
-      title={earlier ? filedNoticeTexts.arrivedBefore : messages.complaintSubmitted}
+      title={earlier ? texts.arrivedBefore : messages.complaintSubmitted}
     >
-      {earlier && <p>{filedNoticeTexts.arrivedBeforeText}</p>}
-      {held && <p>{filedNoticeTexts.held}</p>}
+      {earlier && <p>{texts.arrivedBeforeText}</p>}
+      {held && <p>{texts.held}</p>}
       <Row>
         {id === null ? (
-          <LinkButton to={paths.followUp}>{filedNoticeTexts.useCode}</LinkButton>
+          <LinkButton to={paths.followUp}>{texts.useCode}</LinkButton>
         ) : (
-          <LinkButton to={paths.complaint(id)}>{filedNoticeTexts.open}</LinkButton>
+          <LinkButton to={paths.complaint(id)}>{texts.open}</LinkButton>
         )}
         {onAnother && (
           <Button variant="quiet" onClick={onAnother}>
-            {filedNoticeTexts.submitAnother}
+            {texts.submitAnother}
           </Button>
         )}
       </Row>

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { groupedCode } from './follow-up-code.ts';
 import styles from './follow-up-panel.module.css';
 import type { Filed } from './use-filing.ts';
-import { followUpPanelTexts } from './texts.ts';
+import { followUpPanelTexts as texts } from './texts.ts';
 
 /** The follow-up code of a complaint that was just filed anonymously, until the author confirms that they kept it. */
 export function FollowUpPanel({
@@ -22,39 +22,39 @@ export function FollowUpPanel({
   ref: Ref<HTMLDivElement>;
 }) {
   const shown = groupedCode(code);
-  const file = followUpPanelTexts.file(shown, location.origin, paths.followUp);
+  const file = texts.file(shown, location.origin, paths.followUp);
   return (
     <Card gap={5} ref={ref} tabIndex={-1}>
-      <h2>{followUpPanelTexts.title}</h2>
+      <h2>{texts.title}</h2>
       <p>
-        {!earlier && <strong>{messages.complaintSubmitted}</strong>} {followUpPanelTexts.shownOnce}
+        {!earlier && <strong>{messages.complaintSubmitted}</strong>} {texts.shownOnce}
       </p>
       {earlier && (
-        <Notice tone="warn" title={followUpPanelTexts.arrivedBefore}>
-          {followUpPanelTexts.arrivedBeforeText}
+        <Notice tone="warn" title={texts.arrivedBefore}>
+          {texts.arrivedBeforeText}
         </Notice>
       )}
       {held && (
-        <Notice tone="neutral" title={followUpPanelTexts.heldTitle}>
-          {followUpPanelTexts.held}
+        <Notice tone="neutral" title={texts.heldTitle}>
+          {texts.held}
         </Notice>
       )}
       <code className={styles.code}>{shown}</code>
       <Row>
-        <CopyButton text={shown}>{followUpPanelTexts.copy}</CopyButton>
+        <CopyButton text={shown}>{texts.copy}</CopyButton>
         <Button
           icon={<Download aria-hidden="true" />}
           // A file name that doesn't reveal its purpose.
           onClick={() => download('portal-code.txt', file, 'text/plain')}
         >
-          {followUpPanelTexts.download}
+          {texts.download}
         </Button>
       </Row>
-      <p>{followUpPanelTexts.use}</p>
+      <p>{texts.use}</p>
       <KeepCode code={code} seen={0} />
       <div>
         <Button variant="primary" onClick={onKept}>
-          {followUpPanelTexts.saved}
+          {texts.saved}
         </Button>
       </div>
     </Card>

@@ -1,16 +1,16 @@
 import { Disclosure, Stack } from '@campus/portal-kit';
-import { howItWorksTexts } from './texts.ts';
+import { howItWorksTexts as texts } from './texts.ts';
 
 export const HowItWorks = () => (
-  <Disclosure title={howItWorksTexts.title}>
+  <Disclosure title={texts.title}>
     <Stack gap={3}>
-      <h3>{howItWorksTexts.tokensTitle}</h3>
-      <p>{howItWorksTexts.tokensMade}</p>
-      <p>{howItWorksTexts.tokensUsed}</p>
-      <h3>{howItWorksTexts.answerTitle}</h3>
-      <p>{howItWorksTexts.answer}</p>
-      <h3>{howItWorksTexts.namedTitle}</h3>
-      <p>{howItWorksTexts.named}</p>
+      <h3>{texts.tokensTitle}</h3>
+      <p>{texts.tokensMade}</p>
+      <p>{texts.tokensUsed}</p>
+      <h3>{texts.answerTitle}</h3>
+      <p>{texts.answer}</p>
+      <h3>{texts.namedTitle}</h3>
+      <p>{texts.named}</p>
     </Stack>
   </Disclosure>
 );

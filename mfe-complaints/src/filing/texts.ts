@@ -25,34 +25,36 @@ export const complaintFormTexts = {
   theCommittee: 'the committee',
   everyMember: 'Every member of the college',
   onlyCommittee: (committee: string) => `Only ${committee}`,
-  tellNow: 'Tell the committee now',
-  tellNowHint: (committee: string) =>
-    `Otherwise ${committee} hears of it at the next full hour, together with others. Now means within a minute: an email then tells when you wrote, and who sat at a computer then may be known.`,
+  tellNow: (committee: string) => ({
+    label: 'Tell the committee now',
+    hint: `Otherwise ${committee} hears of it at the next full hour, together with others. Now means within a minute: an email then tells when you wrote, and who sat at a computer then may be known.`,
+  }),
   leaveWithCode: 'The follow-up code is shown only once. Without it you can’t read the answer.',
   leaveUncertain: 'Your complaint may have arrived. If you leave without sending it again, you won’t know.',
   leaveUnsent: 'Your text has not been sent. Only this page has it.',
   submitAnonymously: 'Submit anonymously',
   submitAgainFirst: 'Submit this complaint again first. It may already have arrived.',
   anonymousHint: 'We won’t ask for or send your name or number.',
-  yourName: 'Your name',
-  nameHint: 'Everyone who can read the complaint sees it.',
-  registrationNumber: 'Registration number',
-  registrationNumberHint:
-    'Only those who answer see it, with your college address. Staff enter their employee number.',
-  category: 'What it is about',
-  place: 'Place',
-  placeHint: 'For example a building, a room or a bus stop.',
-  text: 'Your complaint',
-  textHint: (written: string, complaintTextLimit: string) =>
-    `Say what happened, when, and what should change. ${written} of ${complaintTextLimit} characters.`,
+  name: { label: 'Your name', hint: 'Everyone who can read the complaint sees it.' },
+  regNo: {
+    label: 'Registration number',
+    hint: 'Only those who answer see it, with your college address. Staff enter their employee number.',
+  },
+  category: { label: 'What it is about', placeholder: 'Choose' },
+  place: { label: 'Place', hint: 'For example a building, a room or a bus stop.' },
+  text: (written: string, limit: string) => ({
+    label: 'Your complaint',
+    hint: `Say what happened, when, and what should change. ${written} of ${limit} characters.`,
+  }),
   readers: 'Who can read it',
   readersHintAnonymous: (committee: string) =>
     `In any case, ${committee} can. Pictures and PDF files are for ${committee} only.`,
   readersHintNamed: (committee: string) =>
     `In any case, ${committee} can. Pictures, PDF files and your registration number are for ${committee} only.`,
-  pictures: 'Pictures or PDF files',
-  picturesHint: (max: number, megabytes: number, pages: number) =>
-    `Up to ${max}: JPEG, PNG, WebP or PDF, up to ${megabytes} MB each and ${pages} pages in all. We keep only how pages and pictures look, not hidden data such as the location or the writer’s name. Names that can be seen stay.`,
+  pictures: ({ max, maxBytes }: { max: number; maxBytes: number }, pages: number) => ({
+    label: 'Pictures or PDF files',
+    hint: `Up to ${max}: JPEG, PNG, WebP or PDF, up to ${maxBytes / 1_000_000} MB each and ${pages} pages in all. We keep only how pages and pictures look, not hidden data such as the location or the writer’s name. Names that can be seen stay.`,
+  }),
   sending: 'Sending. Pictures and PDF files can take a while.',
   submit: 'Submit complaint',
 } as const;

@@ -11,7 +11,7 @@ import {
 } from '@campus/portal-kit';
 import { complaintTokens } from './complaint-tokens.ts';
 import { useComplaintTokens } from './use-complaint-tokens.ts';
-import { tokenSupplyTexts } from './texts.ts';
+import { tokenSupplyTexts as texts } from './texts.ts';
 
 /** Whether this browser can file an anonymous complaint now, and if not, why. */
 export type TokenSupply =
@@ -32,26 +32,23 @@ export function useTokenSupply(memberId: string): TokenSupply {
   return { status: 'getting-ready', finish: () => refetch({ cancelRefetch: false }) };
 }
 
-/** Says whether this browser can file an anonymous complaint now. */
 export function TokenNotice({ supply }: { supply: TokenSupply }) {
   switch (supply.status) {
     case 'ready':
       return (
         <>
-          <p>{supply.left === 1 ? tokenSupplyTexts.oneLeft : tokenSupplyTexts.manyLeft(supply.left)}</p>
-          <SmallText>{tokenSupplyTexts.sets(complaintTokenSets)}</SmallText>
+          <p>{supply.left === 1 ? texts.oneLeft : texts.manyLeft(supply.left)}</p>
+          <SmallText>{texts.sets(complaintTokenSets)}</SmallText>
         </>
       );
     case 'getting-ready':
-      return <Spinner label={tokenSupplyTexts.preparing} />;
+      return <Spinner label={texts.preparing} />;
     default:
       return (
         <Notice
           tone={supply.status === 'none-left' || supply.status === 'issued-elsewhere' ? 'warn' : 'bad'}
-          action={
-            supply.status === 'failed' && <Button onClick={supply.retry}>{tokenSupplyTexts.tryAgain}</Button>
-          }
-          title={tokenSupplyTexts.unavailable}
+          action={supply.status === 'failed' && <Button onClick={supply.retry}>{texts.tryAgain}</Button>}
+          title={texts.unavailable}
         >
           {whyNot(supply)}
         </Notice>
@@ -59,20 +56,19 @@ export function TokenNotice({ supply }: { supply: TokenSupply }) {
   }
 }
 
-/** Explains why an anonymous complaint can't be sent now. */
 export function whyNot(supply: Exclude<TokenSupply, { status: 'ready' }>): string {
   switch (supply.status) {
     case 'getting-ready':
-      return tokenSupplyTexts.notReady;
+      return texts.notReady;
     case 'none-left':
-      return tokenSupplyTexts.noneLeft;
+      return texts.noneLeft;
     case 'issued-elsewhere':
-      return tokenSupplyTexts.otherBrowsers(complaintTokenSets);
+      return texts.otherBrowsers(complaintTokenSets);
     case 'not-secure':
-      return needsSecureConnection(tokenSupplyTexts.activity);
+      return needsSecureConnection(texts.activity);
     case 'no-storage':
-      return tokenSupplyTexts.noStorage;
+      return texts.noStorage;
     case 'failed':
-      return supply.error instanceof ApiError ? supply.error.message : tokenSupplyTexts.notLoaded;
+      return supply.error instanceof ApiError ? supply.error.message : texts.notLoaded;
   }
 }

@@ -2,8 +2,8 @@ import { complaintPictures, fileAnonymously, fileComplaint } from '@campus/contr
 import { ApiError, formDataOf, randomId, repeated, useApi } from '@campus/portal-kit';
 import { useState } from 'react';
 import type { Attempt, ComplaintInput } from './complaint-input.ts';
-import { putBack, takeToken } from './complaint-tokens.ts';
 import { drawFollowUpCode, followUpKey } from './follow-up-code.ts';
+import { putBack, takeToken } from './complaint-tokens.ts';
 
 export interface Filed {
   /** Only the board sees it until a board member has read it. */

@@ -1,9 +1,23 @@
-import { ApiError, Button, Form, FormError, FormField, useZodForm } from '@campus/portal-kit';
+import {
+  ApiError,
+  Badge,
+  Button,
+  Form,
+  FormError,
+  FormField,
+  Row,
+  Section,
+  Stack,
+  useZodForm,
+} from '@campus/portal-kit';
 import { KeyRound } from 'lucide-react';
 import * as z from 'zod/mini';
+import { useState } from 'react';
 import { codeFromTyped } from '../filing/follow-up-code.ts';
 import styles from './code-form.module.css';
-import { codeFormTexts } from './texts.ts';
+import { aboutCodesTexts, codeFormTexts, texts } from './texts.ts';
+import { keptCodes } from './kept-codes.ts';
+import { useForgetCode } from './keep-code.tsx';
 
 const schema = z.object({
   code: z.string().check(z.refine((typed) => codeFromTyped(typed) !== null, codeFormTexts.invalid)),
@@ -49,5 +63,69 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
         </Button>
       </Form>
     </div>
+  );
+}
+
+export const AboutCodes = () => (
+  <Section title={aboutCodesTexts.title}>
+    <Stack as="ul" gap={3} width="measure">
+      {aboutCodesTexts.points.map(([point, text]) => (
+        <li key={point}>
+          <strong>{point}</strong> {text}
+        </li>
+      ))}
+    </Stack>
+  </Section>
+);
+
+const words = texts.list;
+
+/** The codes that this device keeps; nothing when there are none. */
+export function CodeList({
+  onOpen,
+  onRemoved,
+}: {
+  onOpen: (code: string) => void;
+  /** The pressed button is gone. */
+  onRemoved: () => void;
+}) {
+  const [codes, setCodes] = useState(keptCodes.read);
+  const [dialog, forget] = useForgetCode();
+  async function remove(code: string) {
+    if (!(await forget(code))) return;
+    setCodes(keptCodes.read());
+    onRemoved();
+  }
+  return (
+    <>
+      {codes.length > 0 && (
+        <Section title={words.title}>
+          <Stack as="ul" gap={3}>
+            {codes.map(({ code, keptOn, hasReply }) => {
+              const item = words.item(code.slice(0, 4), keptOn);
+              return (
+                <li key={code}>
+                  <Row>
+                    <span>{item}</span>
+                    {hasReply && <Badge tone="accent">{words.newReply}</Badge>}
+                    <Button aria-label={words.openItem(item)} onClick={() => onOpen(code)}>
+                      {words.open}
+                    </Button>
+                    <Button
+                      variant="quiet"
+                      aria-label={words.removeItem(item)}
+                      onClick={() => void remove(code)}
+                    >
+                      {words.remove}
+                    </Button>
+                  </Row>
+                </li>
+              );
+            })}
+          </Stack>
+        </Section>
+      )}
+      {dialog}
+    </>
   );
 }

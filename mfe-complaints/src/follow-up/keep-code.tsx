@@ -1,9 +1,9 @@
-import { Button, notify, useSession, useToday } from '@campus/portal-kit';
+import { Button, notify, useConfirm, useSession, useToday } from '@campus/portal-kit';
 import { Smartphone } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { keptCodes } from './kept-codes.ts';
 import { texts } from './texts.ts';
-import { useForgetCode } from './use-forget-code.tsx';
+import { groupedCode } from '../filing/follow-up-code.ts';
 
 /**
  * Lets the author keep a code on this device. Only for members who are logged in: logging out is what erases it.
@@ -34,4 +34,29 @@ export function KeepCode({ code, seen }: { code: string; seen: number }) {
       {dialog}
     </>
   );
+}
+
+/**
+ * Removes a code from this device once its reader agrees: it may be the only copy. The dialog, which shows the whole code, is
+ * to be rendered.
+ * @returns `forget`: resolves to whether the code was removed
+ */
+export function useForgetCode(): [dialog: ReactNode, forget: (code: string) => Promise<boolean>] {
+  const [dialog, confirm] = useConfirm();
+  // Read here: the build puts this file into a chunk that can run before that of the texts.
+  const { title, confirmLabel, consequence, code: label } = texts.forget;
+  async function forget(code: string) {
+    const children = (
+      <>
+        <p>{consequence}</p>
+        <p>
+          {label} <code>{groupedCode(code)}</code>
+        </p>
+      </>
+    );
+    const isSure = await confirm({ title, confirmLabel, danger: true, children });
+    if (isSure) keptCodes.forget(code);
+    return isSure;
+  }
+  return [dialog, forget];
 }

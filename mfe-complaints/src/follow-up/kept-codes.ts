@@ -5,7 +5,6 @@ import { texts } from './texts.ts';
 /** A follow-up code that its author keeps in this browser until they log out. It never leaves it, but as a hash. */
 const keptCodeSchema = z.strictObject({
   code: z.string(),
-  /** Day on which it was kept. */
   keptOn: z.iso.date(),
   /** How many entries of the board the author has seen. */
   seen: z.int(),
@@ -39,7 +38,6 @@ function write(codes: KeptCode[]): boolean {
   return stored.set(codes.length === 0 ? null : JSON.stringify(codes));
 }
 
-/** The codes that this browser keeps because its user asked for it. */
 export const keptCodes = {
   read,
   has: (code: string): boolean => read().some((one) => one.code === code),

@@ -37,18 +37,22 @@ export const texts = {
 
 export const aboutCodesTexts = {
   title: 'Good to know',
-  noLoginText:
-    'This page works without logging in. Even if you are logged in, it doesn’t send your account. The board sees your words and the day. Leave out what only you can know, unless you don’t mind being recognised.',
-  noLogin: 'No one learns who you are.',
-  anyDeviceText: 'If you think someone is watching your phone or network, use another one.',
-  anyDevice: 'Use any device.',
-  keepSecretText:
-    'Anyone who has it can read the conversation, write in it and withdraw the complaint. Paper or a password manager is better than a chat or a screenshot.',
-  keepSecret: 'Keep the code to yourself.',
-  closeText: 'This browser keeps nothing. After a reload the page asks for the code again.',
-  close: 'Close the complaint when you have finished.',
-  lostText: 'No one knows whose code it was. File the complaint again instead.',
-  lost: 'We can’t replace a lost code.',
+  points: [
+    [
+      'No one learns who you are.',
+      'This page works without logging in. Even if you are logged in, it doesn’t send your account. The board sees your words and the day. Leave out what only you can know, unless you don’t mind being recognised.',
+    ],
+    ['Use any device.', 'If you think someone is watching your phone or network, use another one.'],
+    [
+      'Keep the code to yourself.',
+      'Anyone who has it can read the conversation, write in it and withdraw the complaint. Paper or a password manager is better than a chat or a screenshot.',
+    ],
+    [
+      'Close the complaint when you have finished.',
+      'This browser keeps nothing. After a reload the page asks for the code again.',
+    ],
+    ['We can’t replace a lost code.', 'No one knows whose code it was. File the complaint again instead.'],
+  ],
 } as const;
 
 export const codeFormTexts = {

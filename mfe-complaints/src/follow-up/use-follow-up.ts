@@ -6,7 +6,7 @@ import {
 } from '@campus/contracts/complaints';
 import { ApiError, useApi } from '@campus/portal-kit';
 import { useEffect, useState } from 'react';
-import type { OpenComplaint } from '../complaint/open-complaint.ts';
+import type { OpenComplaint } from '../complaint/action-form.tsx';
 import { followUpKey } from '../filing/follow-up-code.ts';
 import { repliesIn } from '../home.ts';
 import { keptCodes } from './kept-codes.ts';

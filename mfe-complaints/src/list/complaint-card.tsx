@@ -7,7 +7,7 @@ import { MeToo } from '../complaint/me-too-button.tsx';
 import { StateBadge } from '../complaint/state-badge.tsx';
 import { paths } from '../paths.ts';
 import styles from './complaint-card.module.css';
-import { complaintCardTexts } from './texts.ts';
+import { complaintCardTexts as texts } from './texts.ts';
 
 /** More than fits into the two lines that a row shows. */
 const mostCharacters = 240;
@@ -36,26 +36,25 @@ export function ComplaintCard({
       </Row>
       {answer && (
         <p className={styles.answer}>
-          <span>{complaintCardTexts.answerTitle(inWords(committee))}:</span> <bdi>{answer.text}</bdi>
+          <span>{texts.answerTitle(inWords(committee))}:</span> <bdi>{answer.text}</bdi>
         </p>
       )}
-      {state === 'held' && <SmallText>{complaintCardTexts.held(inWords(committee))}</SmallText>}
+      {state === 'held' && <SmallText>{texts.held(inWords(committee))}</SmallText>}
       {duplicateOf && (
         <p>
-          {complaintCardTexts.duplicateStart}{' '}
-          <Link to={paths.complaint(duplicateOf)}>{complaintCardTexts.duplicateLink}</Link>
-          {complaintCardTexts.duplicateEnd}
+          {texts.duplicateStart} <Link to={paths.complaint(duplicateOf)}>{texts.duplicateLink}</Link>
+          {texts.duplicateEnd}
         </p>
       )}
       <Row spread gap={2} className={styles.foot}>
         <Row gap={2}>
-          {mine && <Badge tone="accent">{complaintCardTexts.yours}</Badge>}
-          {audience === 'board' && <Badge>{complaintCardTexts.committeeOnly(inWords(committee))}</Badge>}
+          {mine && <Badge tone="accent">{texts.yours}</Badge>}
+          {audience === 'board' && <Badge>{texts.committeeOnly(inWords(committee))}</Badge>}
           <Facts complaint={complaint} />
         </Row>
         <MeToo complaint={complaint} isSmall />
         {mine && meToo.count > 0 && (
-          <SmallText>{complaintCardTexts.meToo(counted(meToo.count, 'person', 'people'))}</SmallText>
+          <SmallText>{texts.meToo(counted(meToo.count, 'person', 'people'))}</SmallText>
         )}
         {onDelete && (
           <Button
@@ -65,7 +64,7 @@ export function ComplaintCard({
             aria-label={`Delete: ${complaintSubject(text)}`}
             onClick={() => onDelete(complaint)}
           >
-            {complaintCardTexts.delete}
+            {texts.delete}
           </Button>
         )}
       </Row>
@@ -85,8 +84,8 @@ function Facts({ complaint: { about, filedOn, place, name, edited, pictures } }:
       <li>
         <Day day={filedOn} />
       </li>
-      <li>{name === null ? complaintCardTexts.anonymous : <bdi>{name}</bdi>}</li>
-      {edited && <li>{complaintCardTexts.edited}</li>}
+      <li>{name === null ? texts.anonymous : <bdi>{name}</bdi>}</li>
+      {edited && <li>{texts.edited}</li>}
       {pictures > 0 && <li>{counted(pictures, 'picture')}</li>}
     </FactLine>
   );
@@ -103,12 +102,11 @@ function GoneComplaint({ complaint: { id, about, filedOn, deletion } }: { compla
         <p>
           {deletion ? (
             <>
-              {complaintCardTexts.deletedBy} <bdi>{deletion.by}</bdi> {complaintCardTexts.on}{' '}
-              <Day day={deletion.on} />
-              {complaintCardTexts.reason} <bdi>{deletion.reason}</bdi>
+              {texts.deletedBy} <bdi>{deletion.by}</bdi> {texts.on} <Day day={deletion.on} />
+              {texts.reason} <bdi>{deletion.reason}</bdi>
             </>
           ) : (
-            complaintCardTexts.withdrawn
+            texts.withdrawn
           )}
         </p>
       </Stack>

@@ -1,9 +1,24 @@
-import { Checkbox, FilterSelect, optionsOf, SearchField } from '@campus/portal-kit';
+import {
+  Checkbox,
+  EmptyState,
+  FilterSelect,
+  flagSchema,
+  LinkButton,
+  NothingMatches,
+  optionsOf,
+  SearchField,
+  useSearchFilters,
+} from '@campus/portal-kit';
+import { messages, searchSchema } from '@campus/contracts';
+import { complaintCategorySchema, complaintStates } from '@campus/contracts/complaints';
+import * as z from 'zod/mini';
+import { PenLine } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { categoryOptions, useCommittees } from '../committees.ts';
 import { stateLabels } from '../complaint/texts.ts';
 import styles from './filter-bar.module.css';
-import type { ChangeFilters, Filters } from './use-filters.ts';
-import { filterBarTexts } from './texts.ts';
+import { emptyListTexts, filterBarTexts } from './texts.ts';
+import { paths } from '../paths.ts';
 
 export function FilterBar({
   filters: { search = '', category, state, mine },
@@ -47,5 +62,50 @@ export function FilterBar({
         onChange={(checked) => onChange({ mine: checked })}
       />
     </search>
+  );
+}
+
+const schemas = {
+  search: searchSchema,
+  category: complaintCategorySchema,
+  state: z.enum(complaintStates),
+  /** Only complaints that the reader filed with their name. */
+  mine: flagSchema,
+};
+
+export const useFilters = () => useSearchFilters(schemas);
+type Filters = ReturnType<typeof useFilters>['filters'];
+type ChangeFilters = ReturnType<typeof useFilters>['change'];
+
+export function EmptyList({ filters, onClear }: { filters: Filters; onClear: () => void }) {
+  const narrowedBy = Object.keys(filters).length;
+  if (filters.mine && narrowedBy === 1) {
+    return (
+      <NothingMatches title={emptyListTexts.noneMineTitle} onClear={onClear}>
+        <p>
+          {emptyListTexts.noneMineText} <Link to={paths.followUp}>{emptyListTexts.followUpCode}</Link>.
+        </p>
+      </NothingMatches>
+    );
+  }
+  if (narrowedBy > 0) {
+    return (
+      <NothingMatches title={emptyListTexts.noMatchTitle} onClear={onClear}>
+        <p>{emptyListTexts.noMatchText}</p>
+      </NothingMatches>
+    );
+  }
+  return (
+    <EmptyState
+      title={messages.noComplaints}
+      icon={<PenLine />}
+      action={
+        <LinkButton to={paths.submit} variant="primary">
+          {emptyListTexts.submitFirst}
+        </LinkButton>
+      }
+    >
+      <p>{emptyListTexts.emptyText}</p>
+    </EmptyState>
   );
 }

@@ -16,7 +16,6 @@ import {
 import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
 import { committeesPageTexts as texts } from './texts.ts';
 
-/** Lists the committees with their members and how to reach them. */
 export function CommitteesPage() {
   useCoverTokens();
   const all = useEndpoint(listCommittees);

@@ -9,7 +9,7 @@ import { ComplaintView } from '../complaint/complaint-view.tsx';
 import { MeToo } from '../complaint/me-too-button.tsx';
 import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
 import { paths } from '../paths.ts';
-import { complaintPageTexts } from '../complaint/texts.ts';
+import { complaintPageTexts as texts } from '../complaint/texts.ts';
 
 export function ComplaintPage() {
   useCoverTokens();
@@ -18,14 +18,14 @@ export function ComplaintPage() {
     <DetailPage
       endpoint={getComplaint}
       what="complaint"
-      list={[paths.complaints, complaintPageTexts.allComplaints]}
-      missing={<p>{complaintPageTexts.missingText}</p>}
+      list={[paths.complaints, texts.allComplaints]}
+      missing={<p>{texts.missingText}</p>}
       title="Complaint"
       kind="Complaint"
       parents={[[paths.complaints, 'Complaints']]}
       page={(complaint, queue) => ({
         title: titleOf(complaint),
-        ...(queue && { parents: [[`${paths.queue}${queue.search}`, complaintPageTexts.queue]] }),
+        ...(queue && { parents: [[`${paths.queue}${queue.search}`, texts.queue]] }),
       })}
     >
       {(complaint, { readAgain, next }) => {
@@ -39,9 +39,7 @@ export function ComplaintPage() {
             }}
             title={titleOf(complaint)}
             duplicate={
-              duplicateOf && (
-                <LinkButton to={paths.complaint(duplicateOf)}>{complaintPageTexts.openDuplicate}</LinkButton>
-              )
+              duplicateOf && <LinkButton to={paths.complaint(duplicateOf)}>{texts.openDuplicate}</LinkButton>
             }
             meToo={<MeToo complaint={complaint} />}
             next={next}

@@ -13,15 +13,13 @@ import { RotateCw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ComplaintView } from '../complaint/complaint-view.tsx';
-import type { OpenComplaint } from '../complaint/open-complaint.ts';
-import { AboutCodes } from '../follow-up/about-codes.tsx';
-import { CodeList } from '../follow-up/code-list.tsx';
-import { CodeForm } from '../follow-up/code-form.tsx';
+import type { OpenComplaint } from '../complaint/action-form.tsx';
+import { AboutCodes, CodeForm, CodeList } from '../follow-up/code-form.tsx';
 import { KeepCode } from '../follow-up/keep-code.tsx';
 import { keptCodes } from '../follow-up/kept-codes.ts';
 import { useFollowUp } from '../follow-up/use-follow-up.ts';
 import { repliesIn } from '../home.ts';
-import { followUpPageTexts } from '../follow-up/texts.ts';
+import { followUpPageTexts as texts } from '../follow-up/texts.ts';
 
 export function FollowUpPage() {
   const { open, code, enter, close } = useFollowUp();
@@ -40,7 +38,7 @@ export function FollowUpPage() {
 
   const openKept = (kept: string) =>
     void enter(kept).catch((error: unknown) =>
-      notify.error(error instanceof ApiError ? error.message : followUpPageTexts.tryAgain),
+      notify.error(error instanceof ApiError ? error.message : texts.tryAgain),
     );
   // The dashboard leads here when the board has replied.
   const hasBegun = useRef(false);
@@ -53,17 +51,12 @@ export function FollowUpPage() {
 
   return (
     <Page
-      title={followUpPageTexts.title}
+      title={texts.title}
       width={open ? 'normal' : 'narrow'}
-      lead={open ? undefined : followUpPageTexts.lead}
+      lead={open ? undefined : texts.lead}
       actions={open && <OpenButtons open={open} onClose={close} />}
     >
-      <Place
-        as="section"
-        gap={7}
-        ref={place}
-        aria-label={open ? followUpPageTexts.yourComplaint : followUpPageTexts.openTitle}
-      >
+      <Place as="section" gap={7} ref={place} aria-label={open ? texts.yourComplaint : texts.openTitle}>
         {open ? (
           <>
             <ComplaintView open={open} />
@@ -79,7 +72,7 @@ export function FollowUpPage() {
             ) : (
               <Notice tone="bad">
                 <p>
-                  {needsSecureConnection(followUpPageTexts.activity)} {followUpPageTexts.closed}
+                  {needsSecureConnection(texts.activity)} {texts.closed}
                 </p>
               </Notice>
             )}
@@ -99,9 +92,9 @@ function OpenButtons({ open, onClose }: { open: OpenComplaint; onClose: () => vo
     const before = open.complaint.timeline.length;
     try {
       const { timeline } = await open.reload();
-      notify.info(timeline.length > before ? followUpPageTexts.newMessage : followUpPageTexts.noNewMessages);
+      notify.info(timeline.length > before ? texts.newMessage : texts.noNewMessages);
     } catch (error) {
-      notify.error(error instanceof ApiError ? error.message : followUpPageTexts.tryAgain);
+      notify.error(error instanceof ApiError ? error.message : texts.tryAgain);
     } finally {
       setBusy(false);
     }
@@ -110,10 +103,10 @@ function OpenButtons({ open, onClose }: { open: OpenComplaint; onClose: () => vo
   return (
     <>
       <Button icon={<RotateCw aria-hidden="true" />} busy={busy} onClick={() => void look()}>
-        {followUpPageTexts.checkReplies}
+        {texts.checkReplies}
       </Button>
       <Button icon={<X aria-hidden="true" />} onClick={onClose}>
-        {followUpPageTexts.close}
+        {texts.close}
       </Button>
     </>
   );

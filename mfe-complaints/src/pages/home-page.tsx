@@ -13,18 +13,18 @@ import { EyeOff, UserRound } from 'lucide-react';
 import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
 import { paths } from '../paths.ts';
 import styles from './home-page.module.css';
-import { homePageTexts } from './texts.ts';
+import { homePageTexts as texts } from './texts.ts';
 
 const ways: Way[] = [
-  [paths.submit, UserRound, homePageTexts.submitNamed, homePageTexts.submitNamedHint],
-  [paths.submitAnonymously, EyeOff, homePageTexts.submitAnonymously, homePageTexts.submitAnonymouslyHint],
+  [paths.submit, UserRound, texts.submitNamed, texts.submitNamedHint],
+  [paths.submitAnonymously, EyeOff, texts.submitAnonymously, texts.submitAnonymouslyHint],
 ];
 const links = [
-  [paths.complaints, homePageTexts.allComplaints],
-  [paths.myComplaints, homePageTexts.myComplaints],
-  [paths.followUp, homePageTexts.followUp],
-  [paths.figures, homePageTexts.figures],
-  [paths.committees, homePageTexts.committees],
+  [paths.complaints, texts.allComplaints],
+  [paths.myComplaints, texts.myComplaints],
+  [paths.followUp, texts.followUp],
+  [paths.figures, texts.figures],
+  [paths.committees, texts.committees],
 ] as const;
 
 export function HomePage() {
@@ -32,26 +32,26 @@ export function HomePage() {
   const mayHandle = useMay('complaint.handle');
   return (
     <Page
-      title={homePageTexts.title}
-      lead={homePageTexts.lead}
-      actions={mayHandle && <LinkButton to={paths.queue}>{homePageTexts.queue}</LinkButton>}
+      title={texts.title}
+      lead={texts.lead}
+      actions={mayHandle && <LinkButton to={paths.queue}>{texts.queue}</LinkButton>}
     >
       <NavCards ways={ways} />
-      <LinkList label={homePageTexts.links} links={links} />
+      <LinkList label={texts.links} links={links} />
       <Grid min="24rem" gap={6}>
-        <Section title={homePageTexts.promisesTitle}>
+        <Section title={texts.promisesTitle}>
           <Stack as="ul" gap={3} width="measure" className={styles.promises}>
-            <li>{homePageTexts.promiseQueue}</li>
-            <li>{homePageTexts.promiseDeletion}</li>
-            <li>{homePageTexts.promiseAnonymity}</li>
+            <li>{texts.promiseQueue}</li>
+            <li>{texts.promiseDeletion}</li>
+            <li>{texts.promiseAnonymity}</li>
           </Stack>
         </Section>
-        <Section title={homePageTexts.limitsTitle}>
+        <Section title={texts.limitsTitle}>
           <Stack as="ul" gap={3} width="measure" className={styles.promises}>
-            <li>{homePageTexts.limitDecision}</li>
-            <li>{homePageTexts.limitWords}</li>
-            <li>{homePageTexts.limitCommittee}</li>
-            <li>{homePageTexts.limitEmergency}</li>
+            <li>{texts.limitDecision}</li>
+            <li>{texts.limitWords}</li>
+            <li>{texts.limitCommittee}</li>
+            <li>{texts.limitEmergency}</li>
           </Stack>
         </Section>
       </Grid>

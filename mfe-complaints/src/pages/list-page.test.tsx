@@ -8,9 +8,10 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aDetail } from '../testing/a-detail.ts';
 import { aComplaint, anAnswer, complaintId } from '../testing/a-complaint.ts';
-// Loaded when it is first needed, which takes longer than a test waits.
-import '../list/delete-dialog.tsx';
+import './list-page.tsx';
 import { ListPage } from './list-page.tsx';
+
+// Loaded when it is first needed, which takes longer than a test waits.
 
 const path = '/complaint-system/complaints';
 const remote = defineRemote({

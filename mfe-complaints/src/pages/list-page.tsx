@@ -1,29 +1,36 @@
 import { messages } from '@campus/contracts';
-import { listComplaints } from '@campus/contracts/complaints';
 import {
+  changeComplaint,
+  type Complaint,
+  complaintSubject,
+  listComplaints,
+} from '@campus/contracts/complaints';
+import {
+  ApiError,
   Checkbox,
+  counted,
+  Day,
   LinkButton,
   notify,
   Page,
   PagedList,
+  Place,
+  plural,
+  randomId,
+  ReasonDialog,
   Skeleton,
+  useChange,
   useMay,
   usePagedEndpoint,
-  counted,
-  plural,
-  Place,
 } from '@campus/portal-kit';
 import { PenLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
 import { ComplaintCard } from '../list/complaint-card.tsx';
-import { DeleteDialog } from '../list/delete-dialog.tsx';
-import { EmptyList } from '../list/empty-list.tsx';
-import { FilterBar } from '../list/filter-bar.tsx';
-import { useFilters } from '../list/use-filters.ts';
+import { EmptyList, FilterBar, useFilters } from '../list/filter-bar.tsx';
 import { paths } from '../paths.ts';
 import styles from './list-page.module.css';
-import { listPageTexts } from '../list/texts.ts';
+import { deleteDialogTexts, listPageTexts } from '../list/texts.ts';
 
 export function ListPage() {
   useCoverTokens();
@@ -125,4 +132,52 @@ function foundWords(count: number, more: boolean, narrowed: boolean) {
   if (more) return narrowed ? listPageTexts.newestMatching(count) : listPageTexts.newest(what);
   if (narrowed) return `${what} ${plural(count, 'matches', 'match')}.`;
   return `${what}.`;
+}
+
+/** Asks a board member for the reason, which everyone can read. */
+function DeleteDialog({
+  complaint: { id, version, text: words, filedOn },
+  onClose,
+  onDeleted,
+  onRefused,
+}: {
+  complaint: Complaint;
+  onClose: () => void;
+  /** The list shows the tombstone. */
+  onDeleted: () => void;
+  /** The server says that the member isn't on the board. */
+  onRefused: () => void;
+}) {
+  const change = useChange(changeComplaint);
+  const [requestId] = useState(randomId);
+
+  async function remove(text: string) {
+    try {
+      await change.mutateAsync({ params: { id }, body: { action: 'delete', requestId, version, text } });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'forbidden')) throw error;
+      onRefused();
+      return;
+    }
+    notify.success(deleteDialogTexts.done);
+    onDeleted();
+  }
+
+  return (
+    <ReasonDialog
+      name={`delete complaint ${id}`}
+      title={deleteDialogTexts.question}
+      field="text"
+      hint={deleteDialogTexts.reasonHint}
+      confirmLabel={deleteDialogTexts.confirm}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      <p>
+        “<bdi>{complaintSubject(words)}</bdi>
+        {deleteDialogTexts.afterSubject} <Day day={filedOn} />
+        {deleteDialogTexts.consequence}
+      </p>
+    </ReasonDialog>
+  );
 }

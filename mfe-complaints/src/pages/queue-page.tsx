@@ -1,7 +1,42 @@
-import { Page } from '@campus/portal-kit';
+import {
+  Badge,
+  counted,
+  DataTable,
+  Day,
+  daysAgo,
+  EmptyState,
+  FilterSelect,
+  Grid,
+  optionsOf,
+  Page,
+  PagedTable,
+  type QueuePath,
+  Row,
+  Skeleton,
+  SmallText,
+  Stack,
+  Text,
+  usePagedEndpoint,
+  useSearchFilters,
+} from '@campus/portal-kit';
+import {
+  committeeIdSchema,
+  complaintCategorySchema,
+  type ComplaintState,
+  complaintSubject,
+  listComplaintQueue,
+  type QueuedComplaint,
+} from '@campus/contracts/complaints';
+import { Coffee } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
-import { Queue } from '../queue/queue.tsx';
-import { queuePageTexts } from '../queue/texts.ts';
+import { queuePageTexts, queueTexts } from '../queue/texts.ts';
+import { categoryOptions, useCommittees } from '../committees.ts';
+import { StateBadge } from '../complaint/state-badge.tsx';
+import { stateLabels } from '../complaint/texts.ts';
+import { paths } from '../paths.ts';
+import styles from '../queue/queue.module.css';
 
 export function QueuePage() {
   useCoverTokens();
@@ -9,5 +44,180 @@ export function QueuePage() {
     <Page title={queuePageTexts.title} width="wide" lead={queuePageTexts.lead}>
       <Queue />
     </Page>
+  );
+}
+
+const queuedStates = [
+  'held',
+  'received',
+  'in-review',
+  'action-taken',
+  'closed',
+] as const satisfies ComplaintState[];
+const assignees = { me: queueTexts.assignedMe, nobody: queueTexts.unassigned } as const;
+const schemas = {
+  committee: committeeIdSchema,
+  category: complaintCategorySchema,
+  state: z.enum(queuedStates),
+  assignee: z.enum(['me', 'nobody'] as const satisfies (keyof typeof assignees)[]),
+};
+
+/** Open complaints, urgent and then oldest first, or closed ones, newest first. The address has the filters. */
+function Queue() {
+  const { filters, isNarrowed, change, clear } = useSearchFilters(schemas);
+  const { search } = useLocation();
+  const { committees, categories } = useCommittees();
+  const mine = committees.filter((one) => one.mine);
+  const queue = usePagedEndpoint(listComplaintQueue, { query: filters });
+  return (
+    <>
+      <Grid min="13rem">
+        {mine.length > 1 && (
+          <FilterSelect
+            label={queueTexts.committee}
+            all={queueTexts.allCommittees}
+            value={filters.committee}
+            options={mine.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(committee) => change({ committee })}
+          />
+        )}
+        <FilterSelect
+          label={queueTexts.about}
+          all={queueTexts.allCategories}
+          value={filters.category}
+          options={categoryOptions(categories)}
+          onChange={(category) => change({ category })}
+        />
+        <FilterSelect
+          label={queueTexts.state}
+          all={queueTexts.allOpen}
+          value={filters.state}
+          options={queuedStates.map((value) => ({ value, label: stateLabels[value] }))}
+          onChange={(state) => change({ state })}
+        />
+        <FilterSelect
+          label={queueTexts.assignedTo}
+          all="Anyone"
+          value={filters.assignee}
+          options={optionsOf(assignees)}
+          onChange={(assignee) => change({ assignee })}
+        />
+      </Grid>
+      <PagedTable
+        query={queue}
+        what="complaints"
+        skeleton={<Skeleton lines={5} height="4rem" />}
+        empty={
+          <EmptyState icon={<Coffee />} title={queueTexts.emptyTitle}>
+            <p>{queueTexts.emptyText}</p>
+          </EmptyState>
+        }
+        noMatch={
+          isNarrowed && {
+            title: filters.state === 'closed' ? queueTexts.noClosedMatch : queueTexts.noOpenMatch,
+            onClear: clear,
+          }
+        }
+      >
+        {(rows) => (
+          <QueueTable
+            rows={rows}
+            caption={filters.state === 'closed' ? queueTexts.newestFirst : queueTexts.oldestFirst}
+            path={{ search, ids: rows.map(({ id }) => id) }}
+          />
+        )}
+      </PagedTable>
+    </>
+  );
+}
+
+const QueueTable = ({
+  rows,
+  caption,
+  path,
+}: {
+  rows: QueuedComplaint[];
+  caption: string;
+  path: QueuePath;
+}) => (
+  <DataTable
+    caption={caption}
+    rows={rows}
+    rowKey={({ id }) => id}
+    columns={[
+      {
+        key: 'complaint',
+        header: queueTexts.complaint,
+        cell: ({ id, text, about, place }) => (
+          <Stack gap={1} className={styles.complaint}>
+            <Link to={paths.complaint(id)} state={{ queue: path }} dir="auto">
+              {complaintSubject(text)}
+            </Link>
+            <SmallText>
+              <Badge>{about}</Badge>
+              {place !== '' && (
+                <>
+                  {' '}
+                  <bdi>{place}</bdi>
+                </>
+              )}
+            </SmallText>
+          </Stack>
+        ),
+      },
+      {
+        key: 'age',
+        header: queueTexts.age,
+        cell: ({ state, ageDays, dueOn, overdue }) => (
+          <Stack gap={1}>
+            <span>
+              <Age days={ageDays} isClosed={state === 'closed'} />
+            </span>
+            {dueOn && (
+              <SmallText>
+                {queueTexts.dueOn} <Day day={dueOn} />
+                {overdue && (
+                  <>
+                    {' '}
+                    <Badge tone="bad">{queueTexts.overdue}</Badge>
+                  </>
+                )}
+              </SmallText>
+            )}
+          </Stack>
+        ),
+      },
+      {
+        key: 'state',
+        header: queueTexts.state,
+        cell: ({ state, waits }) => (
+          <Row gap={2}>
+            <StateBadge state={state} />
+            {waits && <Badge tone="accent">{queueTexts.needsAnswer}</Badge>}
+          </Row>
+        ),
+      },
+      {
+        key: 'assignee',
+        header: queueTexts.assignedTo,
+        cell: ({ assignee }) => (assignee ? <bdi>{assignee.name}</bdi> : queueTexts.noOne),
+      },
+    ]}
+  />
+);
+
+/** Waiting times from here on are emphasised, in days. */
+const long = 7;
+
+function Age({ days, isClosed }: { days: number; isClosed: boolean }) {
+  if (isClosed) return `filed ${daysAgo(days)}`;
+  if (days === 0) return 'since today';
+  const words = `waiting ${counted(days, 'day')}`;
+  return days >= long ? (
+    <Text as="strong" tone="warn">
+      {words}
+    </Text>
+  ) : (
+    words
   );
 }

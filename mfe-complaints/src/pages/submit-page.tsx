@@ -2,7 +2,7 @@ import { Page, useSession } from '@campus/portal-kit';
 import { useSearchParams } from 'react-router-dom';
 import { ComplaintForm } from '../filing/complaint-form.tsx';
 import { HowItWorks } from '../filing/how-it-works.tsx';
-import { submitPageTexts } from '../filing/texts.ts';
+import { submitPageTexts as texts } from '../filing/texts.ts';
 
 /** `?anonymous` ticks the checkbox. */
 export function SubmitPage() {
@@ -11,7 +11,7 @@ export function SubmitPage() {
   // The shell's guard admits members only; during a logout there is nothing to show.
   if (!('me' in session)) return null;
   return (
-    <Page title={submitPageTexts.title} lead={submitPageTexts.lead} width="narrow">
+    <Page title={texts.title} lead={texts.lead} width="narrow">
       <ComplaintForm key={session.me.id} me={session.me} startAnonymous={query.has('anonymous')} />
       <HowItWorks />
     </Page>

@@ -58,10 +58,10 @@ export function AddCandidateForm({
   return (
     <Form kept={kept} leaveWarning={texts.addCandidateForm.leaveWarning} onSubmit={add}>
       <PostField posts={posts} />
-      <FormField name="name" label={texts.addCandidateForm.name} required autoComplete="off" />
+      <FormField name="name" label="Name" required autoComplete="off" />
       <FormField
         name="manifesto"
-        label={texts.addCandidateForm.manifesto}
+        label="Manifesto"
         required
         rows={4}
         hint={texts.addCandidateForm.manifestoHint}

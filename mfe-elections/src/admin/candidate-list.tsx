@@ -7,24 +7,26 @@ import {
   withdrawCandidate,
 } from '@campus/contracts/elections';
 import {
+  type ApiError,
   Avatar,
   Badge,
   Button,
-  ConfirmDialog,
+  ChangeButton,
   DataTable,
   EmptyState,
-  focusOn,
   Notice,
   notify,
+  Place,
   QueryState,
   ReasonDialog,
   Row,
   Skeleton,
   useChange,
   useEndpoint,
+  useFocusWhen,
 } from '@campus/portal-kit';
 import { ImageUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { PhotoDialog } from './photo-dialog.tsx';
 import styles from './candidate-list.module.css';
 import { Manifesto } from '../candidates/manifesto.tsx';
@@ -33,42 +35,33 @@ import { texts } from './texts.ts';
 /** The candidates on the ballot, without votes. Before the first ballot they can be removed, later withdrawn. */
 export function CandidateList({ election }: { election: Election }) {
   const candidates = useEndpoint(listManagedCandidates, { params: { id: election.id } });
-  const remove = useChange(removeCandidate, {
-    onSuccess: () => notify.success(messages.candidateRemoved),
-    onError: () => notify.error(messages.candidateNotRemoved),
-  });
   const withdraw = useChange(withdrawCandidate);
-  /** The last one that something was to be done about. */
-  const [candidate, setCandidate] = useState<StandingCandidate | null>(null);
-  const [dialog, setDialog] = useState<'remove' | 'withdraw' | 'photo' | null>(null);
-  const failure = useRef<HTMLDivElement>(null);
-  const table = useRef<HTMLElement>(null);
-
-  // The button that had the focus goes with its candidate; and why one stays is said above a list that may be long.
-  useEffect(() => {
-    if (dialog !== null) return;
-    if (remove.isError) failure.current?.focus();
-    else if (remove.isSuccess || withdraw.isSuccess) focusOn(table.current);
-  }, [dialog, remove.isError, remove.isSuccess, withdraw.isSuccess]);
+  const [dialog, setDialog] = useState<{ kind: 'withdraw' | 'photo'; candidate: StandingCandidate } | null>(
+    null,
+  );
+  /** The one whom the admin tried to remove. */
+  const [kept, setKept] = useState<{ candidate: StandingCandidate; error: ApiError } | null>(null);
+  // Why one stays is said above a list that may be long.
+  const failure = useFocusWhen(kept);
 
   const { state } = election;
   const running = state === 'draft' || state === 'nominations' || state === 'open';
-  const wayOut = state === 'open' && election.turnout.cast > 0 ? 'withdraw' : 'remove';
-  const open = (what: typeof dialog, about: StandingCandidate) => {
-    remove.reset();
-    setCandidate(about);
-    setDialog(what);
+  const mustWithdraw = state === 'open' && election.turnout.cast > 0;
+  const close = () => setDialog(null);
+  const open = (kind: 'withdraw' | 'photo', candidate: StandingCandidate) => {
+    setKept(null);
+    setDialog({ kind, candidate });
   };
 
   return (
     <>
-      {remove.isError && (
+      {kept && (
         <Notice
           tone="bad"
           ref={failure}
           action={
-            remove.error.code === 'ballots-cast' && (
-              <Button onClick={() => candidate && open('withdraw', candidate)}>
+            kept.error.code === 'ballots-cast' && (
+              <Button onClick={() => open('withdraw', kept.candidate)}>
                 {texts.candidateList.withdrawInstead}
               </Button>
             )
@@ -76,13 +69,13 @@ export function CandidateList({ election }: { election: Election }) {
         >
           <p>
             <strong>
-              <bdi>{candidate?.name}</bdi> {texts.candidateList.notRemoved}
+              <bdi>{kept.candidate.name}</bdi> {texts.candidateList.notRemoved}
             </strong>{' '}
-            {remove.error.message}
+            {kept.error.message}
           </p>
         </Notice>
       )}
-      <section ref={table} aria-label={texts.candidateList.label} tabIndex={-1}>
+      <Place as="section" aria-label={texts.candidateList.label} focusWhen={!dialog && withdraw.isSuccess}>
         <QueryState
           query={candidates}
           skeleton={<Skeleton lines={6} />}
@@ -98,12 +91,12 @@ export function CandidateList({ election }: { election: Election }) {
               rows={list}
               rowKey={({ id }) => id}
               columns={[
-                { key: 'name', header: texts.candidateList.name, cell: (row) => <Person {...row} /> },
+                { key: 'name', header: 'Name', cell: (row) => <Person {...row} /> },
                 ...(election.posts.length > 1
                   ? [
                       {
                         key: 'post',
-                        header: texts.candidateList.post,
+                        header: 'Post',
                         cell: ({ postId }: StandingCandidate) => (
                           <span className={styles.post}>{titleOf(election, postId)}</span>
                         ),
@@ -112,7 +105,7 @@ export function CandidateList({ election }: { election: Election }) {
                   : []),
                 {
                   key: 'manifesto',
-                  header: texts.candidateList.manifesto,
+                  header: 'Manifesto',
                   cell: ({ name, manifesto }) => <Manifesto text={manifesto} of={name} />,
                 },
                 {
@@ -127,16 +120,38 @@ export function CandidateList({ election }: { election: Election }) {
                           aria-label={texts.candidateList.photoOf(row.name)}
                           onClick={() => open('photo', row)}
                         >
-                          {texts.candidateList.photo}
+                          Photo
                         </Button>
-                        {wayOut === 'remove' ? (
-                          <Button aria-label={`Remove ${row.name}`} onClick={() => open('remove', row)}>
-                            {texts.candidateList.remove}
+                        {mustWithdraw ? (
+                          <Button aria-label={`Withdraw ${row.name}`} onClick={() => open('withdraw', row)}>
+                            Withdraw
                           </Button>
                         ) : (
-                          <Button aria-label={`Withdraw ${row.name}`} onClick={() => open('withdraw', row)}>
-                            {texts.candidateList.withdraw}
-                          </Button>
+                          <ChangeButton
+                            endpoint={removeCandidate}
+                            call={{ params: { id: row.id } }}
+                            aria-label={`Remove ${row.name}`}
+                            question={{
+                              title: texts.candidateList.removeTitle,
+                              confirmLabel: texts.candidateList.removeConfirm,
+                              danger: true,
+                              children: (
+                                <p>
+                                  <strong>
+                                    <bdi>{row.name}</bdi>
+                                  </strong>{' '}
+                                  {texts.candidateList.removeText}
+                                </p>
+                              ),
+                            }}
+                            done={messages.candidateRemoved}
+                            onError={(error) => {
+                              notify.error(messages.candidateNotRemoved);
+                              setKept({ candidate: row, error });
+                            }}
+                          >
+                            Remove
+                          </ChangeButton>
                         )}
                       </Row>
                     ),
@@ -145,42 +160,25 @@ export function CandidateList({ election }: { election: Election }) {
             />
           )}
         </QueryState>
-      </section>
-      <ConfirmDialog
-        open={dialog === 'remove'}
-        title={texts.candidateList.removeTitle}
-        confirmLabel={texts.candidateList.removeConfirm}
-        danger
-        busy={remove.isPending}
-        onConfirm={() =>
-          candidate && remove.mutate({ params: { id: candidate.id } }, { onSettled: () => setDialog(null) })
-        }
-        onCancel={() => setDialog(null)}
-      >
-        <p>
-          <strong>
-            <bdi>{candidate?.name}</bdi>
-          </strong>{' '}
-          {texts.candidateList.removeText}
-        </p>
-      </ConfirmDialog>
-      {candidate && dialog === 'withdraw' && (
+      </Place>
+      {dialog?.kind === 'withdraw' && (
         <ReasonDialog
-          name={`withdraw ${candidate.id}`}
-          title={`Withdraw ${candidate.name}?`}
+          name={`withdraw ${dialog.candidate.id}`}
+          title={`Withdraw ${dialog.candidate.name}?`}
           hint={texts.candidateList.withdrawHint}
           confirmLabel={texts.candidateList.withdrawConfirm}
-          onConfirm={(reason) => withdraw.mutateAsync({ params: { id: candidate.id }, body: { reason } })}
-          onClose={() => setDialog(null)}
+          onConfirm={(reason) =>
+            withdraw.mutateAsync({ params: { id: dialog.candidate.id }, body: { reason } })
+          }
+          onClose={close}
         >
           <p>
-            {texts.candidateList.noMoreVotes} <bdi>{candidate.name}</bdi> {texts.candidateList.withdrawText}
+            {texts.candidateList.noMoreVotes} <bdi>{dialog.candidate.name}</bdi>{' '}
+            {texts.candidateList.withdrawText}
           </p>
         </ReasonDialog>
       )}
-      {candidate && dialog === 'photo' && (
-        <PhotoDialog candidate={candidate} onClose={() => setDialog(null)} />
-      )}
+      {dialog?.kind === 'photo' && <PhotoDialog candidate={dialog.candidate} onClose={close} />}
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { Election } from '@campus/contracts/elections';
-import { EmptyState, Section, Notice, Stack } from '@campus/portal-kit';
+import { EmptyState, LinkButton, Notice, QueryState, Section, Skeleton, Stack } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
+import { useCurrentElection } from '../live/use-live-election.ts';
+import { paths } from '../paths.ts';
 import { AddCandidateForm } from './add-candidate-form.tsx';
 import { CandidateList } from './candidate-list.tsx';
 import { texts } from './texts.ts';
@@ -57,5 +59,35 @@ export function CandidateSections({
         </Section>
       )}
     </>
+  );
+}
+
+/** What /admin shows: the candidates of the current election, without any set-up. */
+export function CandidatesSection() {
+  const current = useCurrentElection();
+  // The content stays when reading it again fails: an admin may be typing.
+  if (current.data === undefined) {
+    return (
+      <Section title="Candidates">
+        <QueryState query={current} skeleton={<Skeleton lines={6} />}>
+          {() => null}
+        </QueryState>
+      </Section>
+    );
+  }
+  const election = current.data;
+  return (
+    <CandidateSections
+      election={election}
+      title={election ? `Candidates: ${election.title}` : 'Candidates'}
+      actions={
+        election ? (
+          <LinkButton to={paths.manage(election.id)}>{texts.candidatesSection.runElection}</LinkButton>
+        ) : (
+          <LinkButton to={paths.manage('new')}>{texts.candidatesSection.prepareElection}</LinkButton>
+        )
+      }
+      current
+    />
   );
 }

@@ -16,6 +16,7 @@ import { StateBadge } from '../election/election-state.tsx';
 import { Turnout } from '../live/turnout.tsx';
 import { useElectionCandidates } from '../live/use-live-election.ts';
 import { paths } from '../paths.ts';
+import { AboutElection } from '../results/about-election.tsx';
 import { OutcomeText } from '../results/outcome-text.tsx';
 import { votesOf } from '../live/votes-of.ts';
 import { CandidateSections } from './candidate-sections.tsx';
@@ -25,7 +26,7 @@ import { FinalList } from './final-list.tsx';
 import { isCounting, NextStep } from './next-step.tsx';
 import { NominationQueue } from './nomination-queue.tsx';
 import { PlannedPapers } from './planned-papers.tsx';
-import { SetupFacts } from './setup-facts.tsx';
+import { resultModeLabels } from './setup-labels.ts';
 import { VoterList } from './voter-list.tsx';
 import { texts } from './texts.ts';
 
@@ -55,7 +56,7 @@ function Detail({ election }: { election: ManagedElection }) {
         {state === 'cancelled' ? (
           <Notice tone="bad">
             <p>
-              <strong>{texts.electionDetail.cancelled}</strong> <bdi>{cancelReason}</bdi>
+              <strong>Cancelled:</strong> <bdi>{cancelReason}</bdi>
             </p>
           </Notice>
         ) : (
@@ -78,32 +79,38 @@ function Detail({ election }: { election: ManagedElection }) {
       </Section>
       {state === 'published' && <Outcomes election={election} />}
       {state === 'nominations' && <NominationQueue election={election} />}
-      <CandidateSections election={election} title={texts.electionDetail.candidates} />
+      <CandidateSections election={election} title="Candidates" />
       {before && election.eligibility === 'list' && <VoterList election={election} />}
       {before && election.posts.some(({ electorate }) => electorate) && (
         <PlannedPapers key={election.version} election={election} />
       )}
-      <Section title={texts.electionDetail.setUp}>
+      <Section title="Settings">
         {state === 'draft' && <ElectionForm election={election} />}
         {state === 'nominations' && (
           <Disclosure title={texts.electionDetail.changeSetUp}>
             <ElectionForm election={election} />
           </Disclosure>
         )}
-        {!before && <SetupFacts election={election} />}
+        {!before && (
+          <>
+            <AboutElection election={election} />
+            <Facts>
+              <Fact term={texts.electionForm.resultMode}>{resultModeLabels[election.resultMode].label}</Fact>
+            </Facts>
+          </>
+        )}
       </Section>
     </>
   );
 }
 
-/** The outcome of each post. */
 function Outcomes({ election }: { election: ManagedElection }) {
   const { id, posts, outcome, standings } = election;
   const candidates = useElectionCandidates(id);
   if (!outcome || !standings) return null;
   return (
     <Section
-      title={texts.electionDetail.result}
+      title="Result"
       actions={<LinkButton to={paths.election(id)}>{texts.electionDetail.fullResult}</LinkButton>}
     >
       <QueryState query={candidates} skeleton={<Skeleton lines={2} />} isEmpty={() => false}>

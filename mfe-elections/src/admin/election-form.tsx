@@ -71,7 +71,6 @@ const setupOf = (election: ManagedElection): ElectionSetup => {
   return Object.fromEntries(names.map((name) => [name, election[name]])) as unknown as ElectionSetup;
 };
 
-/** The set-up of an election before voting: of a new one, or of `election`. */
 export function ElectionForm({
   election,
   onSaved,
@@ -113,7 +112,7 @@ export function ElectionForm({
       >
         <FormField
           name="title"
-          label={texts.electionForm.title}
+          label="Title"
           maxLength={120}
           autoComplete="off"
           hint={texts.electionForm.titleHint}
@@ -203,7 +202,7 @@ export function ElectionForm({
           <Stack gap={5}>
             <FormField
               name="description"
-              label={texts.electionForm.description}
+              label="Description"
               required={false}
               rows={4}
               maxLength={2000}

@@ -27,7 +27,7 @@ export function ElectionSteps({
             className={index < here && !isSkipped ? styles.done : undefined}
             aria-current={index === here ? 'step' : undefined}
           >
-            {title} {isSkipped && texts.electionSteps.skipped}
+            {title} {isSkipped && '(skipped)'}
           </li>
         );
       })}

@@ -40,7 +40,7 @@ export function ElectionTable() {
           columns={[
             {
               key: 'title',
-              header: texts.electionTable.election,
+              header: 'Election',
               cell: ({ id, title }) => (
                 <Link to={`?election=${encodeURIComponent(id)}`}>
                   <bdi>{title}</bdi>
@@ -49,11 +49,11 @@ export function ElectionTable() {
             },
             {
               key: 'state',
-              header: texts.electionTable.state,
+              header: 'State',
               cell: (election) => <StateBadge state={election.state} />,
             },
-            { key: 'next', header: texts.electionTable.next, cell: nextOf },
-            { key: 'times', header: texts.electionTable.voting, cell: timesOf },
+            { key: 'next', header: 'Next', cell: nextOf },
+            { key: 'times', header: 'Voting', cell: timesOf },
           ]}
         />
       )}

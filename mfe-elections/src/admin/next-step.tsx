@@ -8,7 +8,7 @@ import {
 } from '@campus/contracts/elections';
 import {
   Button,
-  ConfirmDialog,
+  ChangeButton,
   Notice,
   notify,
   useChange,
@@ -109,39 +109,27 @@ export const isCounting = ({ state, digest, halted }: Pick<Election, 'state' | '
 /** The possible next steps of the election, the usual one first. Each explains its consequences before it happens. */
 export function NextStep({ election }: { election: ManagedElection }) {
   const { id, state, version, missing, haltReason } = election;
-  const isPaused = election.paused && state !== 'cancelled';
-  const move = useChange(moveElection);
+  const isStopped = haltReason !== null && state !== 'cancelled';
+  const isPaused = isStopped && election.paused;
+  const cancel = useChange(moveElection);
   const resume = useChange(resumeElection);
   const stepTo = (to: ElectionState, reason = '') => ({ params: { id }, body: { from: state, to, reason } });
-  const [asking, setAsking] = useState<Move | 'cancelled' | 'resumed' | null>(null);
+  const [asking, setAsking] = useState<'cancel' | 'resume' | null>(null);
   const possible = electionMoves[state].filter((to) => to in moves) as Move[];
   const offered = possible.filter(
     (to) => (to !== 'open' || missing.length === 0) && !isCounting(election) && haltReason === null,
   );
   // With all that voting needs, it comes before a call for more candidates.
   const first = offered.includes('open') ? 'open' : offered[0];
-  const asked = asking === 'cancelled' || asking === 'resumed' ? null : asking;
-
-  function take(to: Move) {
-    move.mutate(stepTo(to), {
-      onSuccess: () => notify.success(moves[to].done),
-      onSettled: () => setAsking(null),
-    });
-  }
 
   return (
     <Place
       as="section"
       gap={5}
-      // The button that had the focus may be gone with the state.
-      focusWhen={asking === null && !move.isIdle && !move.isPending}
+      // The button that had the focus is gone.
+      focusWhen={asking === null && cancel.isSuccess}
       aria-label={texts.nextStep.nextStep}
     >
-      {move.isError && (
-        <Notice tone="bad">
-          <p role="alert">{errorText(move.error)}</p>
-        </Notice>
-      )}
       {possible.includes('open') && missing.length > 0 && (
         <Notice tone="warn" title={texts.nextStep.beforeVotingOpen}>
           <Stack as="ul" gap={1}>
@@ -151,7 +139,7 @@ export function NextStep({ election }: { election: ManagedElection }) {
           </Stack>
         </Notice>
       )}
-      {haltReason !== null && state !== 'cancelled' && (
+      {isStopped && (
         <Notice tone="bad" title={isPaused ? texts.nextStep.paused : texts.nextStep.halted}>
           {haltReason}
         </Notice>
@@ -165,32 +153,32 @@ export function NextStep({ election }: { election: ManagedElection }) {
           {offered
             .toSorted((a, b) => Number(b === first) - Number(a === first))
             .map((to) => (
-              <Button key={to} variant={to === first ? 'primary' : 'secondary'} onClick={() => setAsking(to)}>
-                {moves[to].label}
-              </Button>
+              <ChangeButton
+                key={to}
+                endpoint={moveElection}
+                call={stepTo(to)}
+                variant={to === first ? 'primary' : 'secondary'}
+                question={{
+                  title: moves[to].title,
+                  confirmLabel: moves[to].label,
+                  children: <Stack gap={3}>{consequences[to](election)}</Stack>,
+                }}
+                done={moves[to].done}
+                onError={(error) => notify.error(errorText(error))}
+              />
             ))}
-          {isPaused && <Button onClick={() => setAsking('resumed')}>{texts.nextStep.resume}</Button>}
-          <Button variant="danger" onClick={() => setAsking('cancelled')}>
+          {isPaused && <Button onClick={() => setAsking('resume')}>{texts.nextStep.resume}</Button>}
+          <Button variant="danger" onClick={() => setAsking('cancel')}>
             {texts.nextStep.cancel}
           </Button>
         </Row>
       )}
-      <ConfirmDialog
-        open={asked !== null}
-        title={asked ? moves[asked].title : ''}
-        confirmLabel={asked ? moves[asked].label : ''}
-        busy={move.isPending}
-        onConfirm={() => asked && take(asked)}
-        onCancel={() => setAsking(null)}
-      >
-        <Stack gap={3}>{asked && consequences[asked](election)}</Stack>
-      </ConfirmDialog>
-      {asking === 'resumed' && (
+      {asking === 'resume' && (
         <ReasonDialog
           name={`resume ${election.id}`}
           title={texts.nextStep.resumeTitle}
           hint={texts.nextStep.resumeHint}
-          confirmLabel={texts.nextStep.resumeConfirm}
+          confirmLabel="Confirm"
           onConfirm={async (reason) => {
             await resume.mutateAsync({ params: { id }, body: { version, reason } });
             notify.success(texts.nextStep.resumed);
@@ -200,13 +188,13 @@ export function NextStep({ election }: { election: ManagedElection }) {
           <p>{texts.nextStep.resumeText}</p>
         </ReasonDialog>
       )}
-      {asking === 'cancelled' && (
+      {asking === 'cancel' && (
         <ReasonDialog
           name={`cancel ${election.id}`}
           title={texts.nextStep.cancelTitle}
           hint={state === 'draft' ? texts.nextStep.cancelDraftHint : texts.nextStep.cancelHint}
           confirmLabel={texts.nextStep.cancel}
-          onConfirm={(reason) => move.mutateAsync(stepTo('cancelled', reason))}
+          onConfirm={(reason) => cancel.mutateAsync(stepTo('cancelled', reason))}
           onClose={() => setAsking(null)}
         >
           <p>

@@ -59,7 +59,7 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
   const decidingId = review.isPending ? (review.variables as Decision).params?.id : undefined;
 
   return (
-    <Section title={texts.nominationQueue.nominations}>
+    <Section title="Nominations">
       {review.isError && !refusing && (
         <Notice tone="bad">
           <p role="alert">{errorText(review.error)}</p>
@@ -111,7 +111,7 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
                               )
                             }
                           >
-                            {texts.nominationQueue.accept}
+                            Accept
                           </Button>
                           <Button
                             aria-label={`Refuse ${nomination.name}`}
@@ -121,7 +121,7 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
                               setRefusing(nomination);
                             }}
                           >
-                            {texts.nominationQueue.refuse}
+                            Refuse
                           </Button>
                         </Row>
                       </Stack>

@@ -7,7 +7,6 @@ const schema = z.object({
   photo: photoSchema.check(z.refine((photo) => photo !== null, texts.photoDialog.choosePhoto)),
 });
 
-/** Gives a candidate a photo, or another one. */
 export function PhotoDialog({
   candidate,
   onClose,

@@ -56,7 +56,7 @@ export function PlannedPapers({ election: { id, posts } }: { election: ManagedEl
                   },
                   {
                     key: 'voters',
-                    header: texts.plannedPapers.voters,
+                    header: 'Voters',
                     numeric: true,
                     cell: ({ voters }) => figure(voters),
                   },

@@ -13,8 +13,8 @@ import {
   useFormContext,
   useWatch,
 } from '@campus/portal-kit';
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { Plus } from 'lucide-react';
+import { MoveButtons, useFocusNext } from '../election/move-buttons.tsx';
 import styles from './election-form.module.css';
 import { methodLabels } from './setup-labels.ts';
 import { texts } from './texts.ts';
@@ -28,28 +28,12 @@ export function PostFields({ problem }: { problem: string | undefined }) {
     name: 'posts',
     keyName: 'key',
   });
-  const id = useId();
-  const focusNext = useRef<string | null>(null);
+  const focus = useFocusNext();
   const several = fields.length > 1;
-
-  // A button that moves or goes with its post loses the focus.
-  useEffect(() => {
-    if (focusNext.current === null) return;
-    document.getElementById(focusNext.current)?.focus();
-    focusNext.current = null;
-  });
-
-  function shift(from: number, by: 1 | -1) {
-    const to = from + by;
-    const atTheEnd = to === 0 || to === fields.length - 1;
-    const goesUp = by === -1;
-    focusNext.current = `${id}-${goesUp === atTheEnd ? 'down' : 'up'}-${fields[from]?.key}`;
-    move(from, to);
-  }
 
   return (
     <Stack as="fieldset">
-      <legend>{texts.postFields.posts}</legend>
+      <legend>Posts</legend>
       <Stack as="ol">
         {fields.map(({ key, title }, index) => {
           const which = `post ${index + 1} of ${fields.length}${title ? `, ${title}` : ''}`;
@@ -65,28 +49,19 @@ export function PostFields({ problem }: { problem: string | undefined }) {
               <PostRules index={index} of={several ? ` (post ${index + 1})` : ''} />
               {several && (
                 <div className={styles.moves}>
-                  <Button
-                    id={`${id}-up-${key}`}
-                    variant="quiet"
-                    aria-label={texts.postFields.moveUp(which)}
-                    icon={<ArrowUp aria-hidden="true" />}
-                    disabled={index === 0}
-                    onClick={() => shift(index, -1)}
-                  />
-                  <Button
-                    id={`${id}-down-${key}`}
-                    variant="quiet"
-                    aria-label={texts.postFields.moveDown(which)}
-                    icon={<ArrowDown aria-hidden="true" />}
-                    disabled={index === fields.length - 1}
-                    onClick={() => shift(index, 1)}
-                  />
-                  <Button
-                    variant="quiet"
-                    aria-label={`Remove ${which}`}
-                    icon={<X aria-hidden="true" />}
-                    onClick={() => {
-                      focusNext.current = `${id}-add`;
+                  <MoveButtons
+                    focus={focus}
+                    item={key}
+                    index={index}
+                    count={fields.length}
+                    labels={{
+                      up: texts.postFields.moveUp(which),
+                      down: texts.postFields.moveDown(which),
+                      remove: `Remove ${which}`,
+                    }}
+                    onMove={(to) => move(index, to)}
+                    onRemove={() => {
+                      focus.focusNext('add');
                       remove(index);
                     }}
                   />
@@ -102,7 +77,7 @@ export function PostFields({ problem }: { problem: string | undefined }) {
         </Text>
       )}
       <Button
-        id={`${id}-add`}
+        id={focus.idOf('add')}
         icon={<Plus aria-hidden="true" />}
         disabled={fields.length >= maxPosts}
         onClick={() => append({ title: '' })}
@@ -126,7 +101,7 @@ function PostRules({
   const { method } = rulesOf(useWatch<ElectionSetup, typeof name>({ name }));
   return (
     <>
-      <FormNumberField name={`${name}.seats`} label={texts.postFields.seats + of} unset="1" required />
+      <FormNumberField name={`${name}.seats`} label={'Seats' + of} unset="1" required />
       <FormControl name={`${name}.method`}>
         {({ value = 'plurality', onChange, ...field }) => (
           <Select

@@ -52,7 +52,7 @@ export function VoterList({ election: { id, listed } }: { election: ManagedElect
         {lines.length > 0 && <Report lines={lines} more={aboutFile(upload.error)} />}
         <FileField
           ref={chooser}
-          label={texts.voterList.list}
+          label="List"
           hint={texts.voterList.hint}
           accept=".csv,.txt,text/csv,text/plain"
           value={file}

@@ -26,12 +26,12 @@ export function TokenTable({ electionId }: { electionId: string }) {
       columns={[
         {
           key: 'receipt',
-          header: texts.boxTables.receipt,
+          header: 'Receipt',
           cell: ({ receipt }) => <code className={styles.hex}>{receipt}</code>,
         },
         {
           key: 'signature',
-          header: texts.boxTables.signature,
+          header: 'Signature',
           cell: ({ signature }) => <Shortened text={signature} />,
         },
       ]}
@@ -51,7 +51,7 @@ export function ChoicesTable({ election }: { election: BallotBox['election'] }) 
       caption={texts.boxTables.choicesCaption}
       what="choices"
       columns={[
-        { key: 'key', header: texts.boxTables.key, cell: ({ key }) => <Shortened text={key} /> },
+        { key: 'key', header: 'Key', cell: ({ key }) => <Shortened text={key} /> },
         {
           key: 'choices',
           // Several posts have their titles next to the choices.

@@ -12,7 +12,7 @@ import {
   Stack,
 } from '@campus/portal-kit';
 import { useEffect, useId, useRef } from 'react';
-import { groupedDigest } from '../election/grouped-digest.ts';
+import { groupedDigest } from '../election/digest.tsx';
 import type { Choices } from '../voting/ballot-memory.ts';
 import { namedChoices } from '../voting/choices.tsx';
 import styles from './board.module.css';
@@ -70,7 +70,7 @@ export function CheckTheCount({
       <p>{texts.checkTheCount.lead(counted(box.cast, 'ballot'))}</p>
       {running && (
         <>
-          <label htmlFor={barId}>{texts.checkTheCount.counting}</label>
+          <label htmlFor={barId}>Counting…</label>
           <progress
             id={barId}
             className={styles.progress}
@@ -81,7 +81,7 @@ export function CheckTheCount({
       )}
       {/* One button all the time, so that it keeps the focus. */}
       <Button variant={running ? 'secondary' : 'primary'} onClick={running ? cancel : count}>
-        {running ? texts.checkTheCount.cancel : label}
+        {running ? 'Cancel' : label}
       </Button>
       <Stack aria-live="polite" ref={outcome}>
         {state?.kind === 'stopped' && (

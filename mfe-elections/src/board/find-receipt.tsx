@@ -31,7 +31,7 @@ export function FindReceipt({ election, initial }: { election: Election; initial
     >
       <Stack width="measure">
         <TextField
-          label={texts.findReceipt.receipt}
+          label="Receipt"
           name="receipt"
           value={typed}
           onChange={setTyped}

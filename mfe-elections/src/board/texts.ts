@@ -1,12 +1,8 @@
-/** The texts of this folder, in the order of its pages. */
 export const texts = {
   boxTables: {
     tokensCaption: 'Ballots sorted by receipt. The order says nothing about when they were cast.',
-    receipt: 'Receipt',
-    signature: 'Signature',
     choicesCaption:
       'Choices sorted by key. A row here does not belong to the same row in the list of receipts.',
-    key: 'Key',
     empty: 'No ballots were cast.',
     showMore: (what: string) => `Show more ${what}`,
   },
@@ -18,9 +14,7 @@ export const texts = {
     checking: 'Checking the count',
     lead: (cast: string) =>
       `Your browser downloads the whole ballot box (${cast}). It checks each signature, the digest and the totals. The only thing it trusts the portal for is the election’s public key.`,
-    counting: 'Counting…',
     progress: (done: string, total: string) => `${done} of ${total} rows of both lists`,
-    cancel: 'Cancel',
     stoppedBecause: (why: string) => `${why} This says nothing about the ballots.`,
     stopped: 'The count could not be finished.',
     digestChanged: (digest: string | number, publishedDigest: string | number) =>
@@ -38,7 +32,6 @@ export const texts = {
   },
   findReceipt: {
     invalid: 'A receipt has 64 characters: digits and the letters a to f. Copy the whole receipt.',
-    receipt: 'Receipt',
     hint: 'The 64 characters that you got when you voted. Spaces don’t matter.',
     findMyReceipt: 'Find my receipt',
     failed: 'The receipt could not be looked up',
@@ -50,12 +43,6 @@ export const texts = {
       'Check that you copied the whole receipt, and that it is from this election. If so, show your receipt to the people who run the election.',
     notFound: 'There is no ballot with this receipt in this election.',
   },
-  publishedCounts: {
-    summary: 'All votes by post',
-    firstPreferences: (post: string) => `${post}: first preferences`,
-    choice: 'Choice',
-    votes: 'Votes',
-  },
   boardPage: {
     publicBoard: 'Public board',
     lead: 'All ballots, without names. Find yours by its receipt, and let your own browser count.',
@@ -64,6 +51,7 @@ export const texts = {
     findMyReceipt: 'Find my receipt',
     checkCount: 'Check the count',
     publishedCount: 'Published count',
+    votesByPost: 'All votes by post',
     allBallots: 'All ballots',
     receipts: 'List of receipts',
     choices: 'List of choices',

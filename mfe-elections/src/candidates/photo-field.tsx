@@ -17,7 +17,7 @@ export const PhotoField = ({
 }) => (
   <FormFileField
     name={photoFile.field}
-    label={texts.photoField.photo}
+    label="Photo"
     required={required}
     hint={texts.photoField.hint}
     accept="image/*"

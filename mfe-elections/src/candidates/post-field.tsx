@@ -2,12 +2,11 @@ import type { Election } from '@campus/contracts/elections';
 import { FormField } from '@campus/portal-kit';
 import { texts } from './texts.ts';
 
-/** The post of a candidate; not asked where there is only one. */
 export const PostField = ({ posts }: Pick<Election, 'posts'>) =>
   posts.length > 1 && (
     <FormField
       name="postId"
-      label={texts.postField.post}
+      label="Post"
       required
       placeholder={texts.postField.choosePost}
       options={posts.map(({ id: value, title: label }) => ({ value, label }))}

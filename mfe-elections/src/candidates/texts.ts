@@ -1,4 +1,3 @@
-/** The texts of this folder, in the order of its pages. */
 export const texts = {
   manifesto: {
     showLess: 'Show less',
@@ -8,11 +7,9 @@ export const texts = {
   },
   photoField: {
     tooLarge: (megabytes: number) => `A photo can have at most ${megabytes} MB.`,
-    photo: 'Photo',
     hint: 'JPEG, PNG, WebP or HEIF, up to 8 MB. We make it smaller and remove hidden data such as the location.',
   },
   postField: {
-    post: 'Post',
     choosePost: 'Choose a post',
   },
 } as const;

@@ -1,6 +1,5 @@
 import { CopyButton, Stack } from '@campus/portal-kit';
 import styles from './digest.module.css';
-import { groupedDigest } from './grouped-digest.ts';
 import { texts } from './texts.ts';
 
 /** The digest of the sealed ballot box: whoever noted it can tell later that no ballot was changed. */
@@ -15,3 +14,6 @@ export function Digest({ digest }: { digest: string }) {
     </Stack>
   );
 }
+
+/** A digest in groups of eight, so that people can compare two. */
+export const groupedDigest = (digest: string): string => digest.match(/.{1,8}/g)?.join(' ') ?? '';

@@ -1,5 +1,5 @@
 import type { Election } from '@campus/contracts/elections';
-import { Badge, When } from '@campus/portal-kit';
+import { Badge, Day, When } from '@campus/portal-kit';
 import { texts } from './texts.ts';
 
 const labels = {
@@ -16,21 +16,32 @@ export function StateBadge({ state }: Pick<Election, 'state'>) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** Where the election stands and what comes next. */
 export function StateText({ election }: { election: Election }) {
-  const { state, opensAt, closesAt, publishesAt, digest, cancelReason, halted, paused } = election;
+  const { state, finalListOn, opensAt, closesAt, publishesAt, digest, cancelReason } = election;
+  const { halted, paused } = election;
   if (halted && state !== 'cancelled')
     return paused ? texts.electionState.paused : texts.electionState.stopped;
   switch (state) {
     case 'draft':
       return texts.electionState.draftText;
     case 'nominations':
-      return opensAt ? (
+      return (
         <>
-          {texts.electionState.nominationsUntil} <When at={opensAt} />.
+          {finalListOn ? (
+            <>
+              {texts.electionState.finalList} <Day day={finalListOn} />.
+            </>
+          ) : (
+            texts.electionState.nominationsText
+          )}{' '}
+          {opensAt ? (
+            <>
+              {texts.electionState.votingBegins} <When at={opensAt} />.
+            </>
+          ) : (
+            texts.electionState.noOpeningTime
+          )}
         </>
-      ) : (
-        texts.electionState.noOpeningTime
       );
     case 'open':
       return closesAt ? (

@@ -1,4 +1,3 @@
-/** The texts of this folder, in the order of its pages. */
 export const texts = {
   checkProgram: {
     box: 'Download both lists and the result as one file',
@@ -19,8 +18,10 @@ export const texts = {
     paused: 'Voting is paused until an election officer has confirmed that no votes were lost.',
     stopped: 'This election was stopped because its records can no longer be trusted. It will be held again.',
     draftText: 'This election is being prepared.',
-    nominationsUntil: 'Students can stand for a post now. Voting begins on',
-    noOpeningTime: 'Students can stand for a post now. No opening time for voting has been set.',
+    nominationsText: 'Students can stand for a post now.',
+    finalList: 'The final list of candidates was published on',
+    votingBegins: 'Voting begins on',
+    noOpeningTime: 'No opening time for voting has been set.',
     endsOn: 'Voting ends on',
     noClosingTime: 'Voting is open. No closing time has been set.',
     resultOn: 'Voting has ended. The result will be published on',
@@ -36,16 +37,11 @@ export const texts = {
     ranked: 'ranked',
   },
   electionsPage: {
-    elections: 'Elections',
     lead: 'Elections that are open now, and the results of past ones. Anyone can follow and check the count.',
     noElectionsYet: 'No elections yet',
     emptyText: 'Elections appear here as soon as the college announces one.',
-    now: 'Now',
-    past: 'Past',
     showOlderElections: 'Show older elections',
-    vote: 'Vote',
     standPost: 'Stand for a post',
-    result: 'Result',
     board: 'See all ballots and check the count',
     findMyReceipt: 'Find my receipt',
   },

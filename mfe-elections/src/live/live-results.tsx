@@ -20,7 +20,7 @@ export function LiveResults({
   return (
     <Stack gap={5}>
       <Turnout election={election} />
-      <Text tone="soft">{standingsNote(election)}</Text>
+      <StandingsNote election={election} />
       {standings &&
         (resultMode !== 'batched' || standings.cast > 0) &&
         posts
@@ -38,14 +38,18 @@ export function LiveResults({
   );
 }
 
-function standingsNote({ resultMode, standings, turnout, batchSize, state }: Election): string {
-  if (state === 'published') return '';
-  const ended = state === 'closed' ? texts.liveResults.ended : '';
-  if (resultMode === 'after-closing') return ended || texts.liveResults.afterClosing;
-  if (resultMode === 'live') return ended;
-  if (!standings?.cast) {
-    return ended || texts.liveResults.notYet(batchSize);
-  }
-  const steps = texts.liveResults.steps(batchSize);
-  return `${texts.liveResults.asOf(standings.cast, turnout.cast)} ${ended || steps}`;
+/** Why there are no votes to see, or how fresh those are. */
+export function StandingsNote({ election }: { election: Election }) {
+  const { resultMode, standings, turnout, batchSize, state } = election;
+  if (state === 'published') return null;
+  const ended = state === 'closed' && texts.liveResults.ended;
+  if (ended && (resultMode !== 'batched' || !standings?.cast)) return <Text tone="soft">{ended}</Text>;
+  if (resultMode === 'live') return null;
+  if (resultMode === 'after-closing') return <Text tone="soft">{texts.liveResults.afterClosing}</Text>;
+  if (!standings?.cast) return <Text tone="soft">{texts.liveResults.notYet(batchSize)}</Text>;
+  return (
+    <Text tone="soft">
+      {texts.liveResults.asOf(standings.cast, turnout.cast)} {ended || texts.liveResults.steps(batchSize)}
+    </Text>
+  );
 }

@@ -1,4 +1,3 @@
-/** The texts of this folder, in the order of its pages. */
 export const texts = {
   liveResults: {
     votesSoFar: 'Votes so far',
@@ -19,7 +18,6 @@ export const texts = {
     allElections: 'All elections',
   },
   turnout: {
-    turnout: 'Turnout',
     notYet: (batchSize: number) => `Not shown yet. It moves in steps of at least ${batchSize} ballots.`,
     atLeast: (share: string) => `At least ${share}`,
   },

@@ -13,11 +13,6 @@ export function Turnout({ election }: { election: Election }) {
   const share = `${figure(cast)} of ${voters}${eligible > 0 ? ` (${percent(cast, eligible)})` : ''}`;
   const steppedShare = cast > 0 ? texts.turnout.atLeast(share) : texts.turnout.notYet(batchSize);
   return (
-    <Meter
-      label={texts.turnout.turnout}
-      value={cast}
-      max={eligible}
-      text={isStepped(election) ? steppedShare : share}
-    />
+    <Meter label="Turnout" value={cast} max={eligible} text={isStepped(election) ? steppedShare : share} />
   );
 }

@@ -2,7 +2,6 @@ import type { Nomination } from '@campus/contracts/elections';
 import { Stack } from '@campus/portal-kit';
 import { texts } from './texts.ts';
 
-/** The supporters and declarations of a nomination, and the missing ones. */
 export const BackerList = ({
   nomination: { backers, declared, missing },
 }: {

@@ -3,7 +3,6 @@ import { Badge, Card, ChangeButton, Place, Row, Section, useEndpoint } from '@ca
 import { Manifesto } from '../candidates/manifesto.tsx';
 import { texts } from './texts.ts';
 
-/** The nominations that name the reader as proposer or seconder; nothing if there are none. */
 export function MyBackings({ election }: { election: Election }) {
   const params = { id: election.id };
   const { data = [] } = useEndpoint(listMyBackings, { params, staleTime: 0 });
@@ -40,10 +39,10 @@ export function MyBackings({ election }: { election: Election }) {
                   <ChangeButton
                     endpoint={answerBacking}
                     call={{ params: { id }, body: { answer: 'declined' } }}
-                    aria-label={`${texts.myBackings.decline}: ${name}`}
+                    aria-label={`Decline: ${name}`}
                     question={{
                       title: texts.myBackings.declineTitle(name),
-                      confirmLabel: texts.myBackings.decline,
+                      confirmLabel: 'Decline',
                       children: <p>{texts.myBackings.declineText}</p>,
                     }}
                     done={texts.myBackings.declined}

@@ -11,8 +11,10 @@ import {
 } from '@campus/contracts/elections';
 import {
   ApiError,
+  Checkbox,
   figure,
   Form,
+  FormControl,
   Stack,
   FormField,
   notify,
@@ -33,13 +35,20 @@ const schema = z.extend(newNominationSchema, {
       email: z.string().check(z.trim(), z.minLength(1, texts.nominationForm.backerRequired)),
     }),
   ),
-  declarations: z.array(z.boolean().check(z.refine(Boolean, texts.nominationForm.declare))),
+  declared: z.array(z.string()),
   postId: z.string().check(z.minLength(1, texts.nominationForm.choosePost)),
   photo: photoSchema,
 });
+/** Each sentence by itself, as the officer may change the list while the form is open. */
+const declaring = (declarations: readonly string[]) =>
+  schema.check(
+    z.refine(({ declared }) => declarations.every((text) => declared.includes(text)), {
+      path: ['declared'],
+      message: texts.nominationForm.declare,
+    }),
+  );
 const storedSchema = z.object({ postId: z.string(), name: z.string(), manifesto: z.string() });
 
-/** Sends a nomination, or changes one that isn't accepted. */
 export function NominationForm({
   election: { id, posts, nominationRules },
   nomination,
@@ -57,14 +66,14 @@ export function NominationForm({
     const before = nomination?.backers.filter((backer) => backer.kind === kind) ?? [];
     return Array.from({ length: needed[kind] }, (_, i) => ({ kind, email: before[i]?.email ?? '' }));
   });
-  const kept = useKeptForm(schema, {
+  const kept = useKeptForm(declaring(declarations), {
     name: `nomination ${id}`,
     defaultValues: {
       postId: nomination?.postId ?? (posts.length === 1 ? posts[0]!.id : ''),
       name: nomination?.name ?? myName,
       manifesto: nomination?.manifesto ?? '',
       backers,
-      declarations: declarations.map((text) => nomination?.declared.includes(text) ?? false),
+      declared: nomination?.declared ?? [],
       photo: null,
     },
     stored: { schema: storedSchema, inTab: true },
@@ -74,10 +83,9 @@ export function NominationForm({
   const written = kept.form.watch('manifesto').trim().length;
 
   async function send({ photo, ...sent }: z.output<typeof schema>) {
-    const { declarations: _, ...body } = sent;
     const { id: candidateId } = await submit.mutateAsync({
       params: { id },
-      body: { ...body, declared: declarations },
+      body: { ...sent, declared: declarations },
     });
     // The photo is not sent yet, so it counts as unsent should the session end.
     kept.fill({ ...sent, photo: null });
@@ -100,16 +108,10 @@ export function NominationForm({
   return (
     <Form kept={kept} onSubmit={send}>
       <PostField posts={posts} />
-      <FormField
-        name="name"
-        label={texts.nominationForm.name}
-        required
-        autoComplete="name"
-        hint={texts.nominationForm.nameHint}
-      />
+      <FormField name="name" label="Name" required autoComplete="name" hint={texts.nominationForm.nameHint} />
       <FormField
         name="manifesto"
-        label={texts.nominationForm.manifesto}
+        label="Manifesto"
         required
         rows={8}
         hint={texts.nominationForm.manifestoHint(figure(written), figure(manifestoLimit))}
@@ -132,9 +134,23 @@ export function NominationForm({
       {declarations.length > 0 && (
         <Stack as="fieldset" gap={3}>
           <legend>{texts.nominationForm.declarations}</legend>
-          {declarations.map((text, index) => (
-            <FormField key={text} type="checkbox" name={`declarations.${index}`} label={text} />
-          ))}
+          <FormControl name="declared">
+            {({ value, onChange, error, ...field }) => {
+              const declared = value as string[];
+              return declarations.map((text) => (
+                <Checkbox
+                  {...field}
+                  key={text}
+                  label={text}
+                  checked={declared.includes(text)}
+                  onChange={(checked) =>
+                    onChange(checked ? [...declared, text] : declared.filter((other) => other !== text))
+                  }
+                  error={declared.includes(text) ? undefined : error}
+                />
+              ));
+            }}
+          </FormControl>
         </Stack>
       )}
       <SubmitButton>

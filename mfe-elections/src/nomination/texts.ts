@@ -1,4 +1,3 @@
-/** The texts of this folder, in the order of its pages. */
 export const texts = {
   backers: {
     proposer: 'Proposer',
@@ -20,7 +19,6 @@ export const texts = {
     confirmText:
       'The candidate and the election officers see your name. You can decline until the nomination is reviewed.',
     confirmed: 'You support this nomination.',
-    decline: 'Decline',
     declineTitle: (name: string) => `Decline to support ${name}?`,
     declineText: 'The candidate sees that you declined, and can name someone else.',
     declined: 'You declined.',
@@ -31,7 +29,7 @@ export const texts = {
       seconder: 'College email of your seconder',
     },
     backerHint:
-      'They get a message and confirm from their own account. They must be able to vote in this election.',
+      'They get a message and confirm from their own account. They must be able to vote for this post.',
     backerRequired: 'An email address is required.',
     numbered: (label: string, number: number) => `${label} (${number})`,
     declarations: 'I declare',
@@ -40,9 +38,7 @@ export const texts = {
     sent: 'Your nomination has been sent.',
     photoNotSaved: (reason: string) =>
       `Your nomination has been sent, but the photo was not saved. ${reason}`,
-    name: 'Name',
     nameHint: 'Your account’s name. It appears on the ballot.',
-    manifesto: 'Manifesto',
     manifestoHint: (written: string, manifestoLimit: string) =>
       `What you want to do. ${written} of ${manifestoLimit} characters.`,
     sendChanges: 'Send changes',
@@ -62,7 +58,6 @@ export const texts = {
     withdrawTitle: 'Withdraw your nomination?',
     withdraw: 'Withdraw nomination',
     withdrawText: 'You can stand again while nominations are open.',
-    reason: 'Reason:',
     states: {
       nominated: {
         label: 'Waiting for review',

@@ -11,11 +11,10 @@ import {
   counted,
   figure,
 } from '@campus/portal-kit';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { ChoicesTable, TokenTable } from '../board/box-tables.tsx';
 import { CheckTheCount } from '../board/check-the-count.tsx';
 import { FindReceipt } from '../board/find-receipt.tsx';
-import { PublishedCounts } from '../board/published-counts.tsx';
 import { ReadElection } from '../live/read-election.tsx';
 import { paths } from '../paths.ts';
 import { useLiveElection } from '../live/use-live-election.ts';
@@ -81,7 +80,6 @@ function Receipt({ election }: { election: Election }) {
   );
 }
 
-/** This browser's memory of the signed-in member's ballot. */
 function useMyBallot(electionId: string) {
   const session = useSession();
   if (!('me' in session)) return null;
@@ -104,7 +102,9 @@ function Box({ election }: { election: Election }) {
           {election.digest && <Digest digest={election.digest} />}
           <Section title={texts.boardPage.publishedCount}>
             <Figures box={published} />
-            <PublishedCounts box={published} />
+            <Text>
+              <Link to={paths.election(election.id)}>{texts.boardPage.votesByPost}</Link>
+            </Text>
           </Section>
           <Section title={texts.boardPage.allBallots}>
             <Text>{texts.boardPage.twoLists}</Text>

@@ -18,7 +18,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { candidate } from '../testing/an-election.ts';
 import { anElection, PollingStation } from '../testing/polling-station.ts';
-import { CandidatesSection } from './candidates-section.tsx';
+import { CandidatesSection } from '../admin/candidate-sections.tsx';
 import { VotingPage } from './voting-page.tsx';
 
 const asha = candidate(1, 'Asha Rao');

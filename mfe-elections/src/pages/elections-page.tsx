@@ -18,14 +18,13 @@ import { useLiveElection } from '../live/use-live-election.ts';
 import { StateBadge, StateText } from '../election/election-state.tsx';
 import { Turnout } from '../live/turnout.tsx';
 import { paths } from '../paths.ts';
-import styles from './elections-page.module.css';
 import { texts } from '../election/texts.ts';
 
 /** Browsers open six connections to a host at most, and each election that is followed holds one. */
 const followedAtOnce = 2;
 
 export const ElectionsPage = () => (
-  <Page title={texts.electionsPage.elections} lead={texts.electionsPage.lead}>
+  <Page title="Elections" lead={texts.electionsPage.lead}>
     <PagedTable
       query={usePagedEndpoint(listElections)}
       what="elections"
@@ -40,13 +39,10 @@ export const ElectionsPage = () => (
       {(all) => (
         <>
           <Group
-            title={texts.electionsPage.now}
+            title="Now"
             elections={all.filter(isRunning).toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)))}
           />
-          <Group
-            title={texts.electionsPage.past}
-            elections={all.filter((election) => !isRunning(election))}
-          />
+          <Group title="Past" elections={all.filter((election) => !isRunning(election))} />
         </>
       )}
     </PagedTable>
@@ -96,20 +92,22 @@ function ElectionCard({ election }: { election: Election }) {
       </p>
       <Text tone="soft">{posts.map((post) => post.title).join(' · ')}</Text>
       {(state === 'open' || state === 'closed' || state === 'published') && <Turnout election={election} />}
-      <p className={styles.links}>
+      <Row>
         {state === 'open' && (
           <LinkButton variant="primary" to={paths.vote(id)}>
-            {texts.electionsPage.vote}
+            Vote
           </LinkButton>
         )}
-        {state === 'nominations' && <Link to={paths.nominate(id)}>{texts.electionsPage.standPost}</Link>}
-        {state === 'published' && <Link to={paths.election(id)}>{texts.electionsPage.result}</Link>}
-        {(state === 'open' || state === 'closed' || state === 'published') && (
-          <Link to={paths.board(id)}>
-            {state === 'published' ? texts.electionsPage.board : texts.electionsPage.findMyReceipt}
-          </Link>
+        {state === 'nominations' && (
+          <LinkButton to={paths.nominate(id)}>{texts.electionsPage.standPost}</LinkButton>
         )}
-      </p>
+        {state === 'published' && <LinkButton to={paths.election(id)}>Result</LinkButton>}
+        {(state === 'open' || state === 'closed' || state === 'published') && (
+          <LinkButton variant="quiet" to={paths.board(id)}>
+            {state === 'published' ? texts.electionsPage.board : texts.electionsPage.findMyReceipt}
+          </LinkButton>
+        )}
+      </Row>
     </Card>
   );
 }

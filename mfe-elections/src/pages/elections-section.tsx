@@ -25,15 +25,10 @@ export function ElectionsSection() {
 
   return (
     <Place gap={7} ref={place}>
-      {chosen !== null && (
-        <LinkList
-          label={texts.electionsSection.elections}
-          links={[['?', texts.electionsSection.allElections]]}
-        />
-      )}
+      {chosen !== null && <LinkList label="Elections" links={[['?', texts.electionsSection.allElections]]} />}
       {chosen === null ? (
         <Section
-          title={texts.electionsSection.elections}
+          title="Elections"
           actions={
             <LinkButton to="?election=new" variant="primary" icon={<Plus aria-hidden="true" />}>
               {texts.electionsSection.prepareElection}

@@ -15,6 +15,7 @@ import {
 import { ApiError } from '@campus/portal-kit';
 import { forgetUnsent, keepOpenForms } from '@campus/portal-kit/shell';
 import { answer, personas, type PreparedAnswer, refusal, renderRemote } from '@campus/portal-kit/testing';
+import { focusManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -279,6 +280,33 @@ it('names proposer and seconder and makes the declarations, and shows what is mi
   ]);
 });
 
+it('keeps a declaration with its sentence when the officer changes the list', async () => {
+  const election = (declarations: string[]) =>
+    anElection({
+      state: 'nominations',
+      nominationRules: { ...newNominationRules, proposers: 0, seconders: 0, declarations },
+    });
+  let shown = election(['I am under 25.', 'No case is pending.']);
+  const page = openPage({ extra: [answer(getElection, () => shown)] });
+  await type('Manifesto', 'Late buses.');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'No case is pending.' }));
+  shown = election(['No case is pending.', 'I accept the code of conduct.']);
+  // The reader comes back to the tab.
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  const added = await screen.findByRole('checkbox', { name: 'I accept the code of conduct.' });
+  expect(screen.getByRole('checkbox', { name: 'No case is pending.' })).toBeChecked();
+  expect(added).not.toBeChecked();
+  await send();
+  expect(await screen.findByText('You can stand only if you declare this.')).toBeVisible();
+  await userEvent.click(added);
+  await send();
+  await screen.findByText('Waiting for review');
+  expect(page.office.nomination).toMatchObject({
+    declared: ['No case is pending.', 'I accept the code of conduct.'],
+  });
+});
+
 it('confirms a nomination that names me, and can decline it', async () => {
   const asked: Backing = {
     id: '65f000000000000000000008',
@@ -311,6 +339,8 @@ it('confirms a nomination that names me, and can decline it', async () => {
 
 it('has no form once the final list is published', async () => {
   openPage({ nomination: { ...mine, state: 'standing' }, election: { finalListOn: '2027-01-14' } });
-  expect(await screen.findByText(/final list of candidates was published on 14 January 2027/)).toBeVisible();
+  expect(await screen.findByText(/final list of candidates was published on/)).toHaveTextContent(
+    '14 January 2027',
+  );
   expect(screen.queryByRole('button', { name: 'Withdraw nomination' })).not.toBeInTheDocument();
 });

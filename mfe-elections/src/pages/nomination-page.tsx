@@ -151,7 +151,7 @@ function NominationCard({
       <p>{text}</p>
       {reason && (
         <p>
-          <strong>{texts.nominationPage.reason}</strong> <bdi>{reason}</bdi>
+          <strong>Reason:</strong> <bdi>{reason}</bdi>
         </p>
       )}
       <Manifesto text={manifesto} of={name} />

@@ -142,7 +142,7 @@ it('says when a closed election will be published, and shows no votes before', a
   const section = await post();
   expect(within(section).queryByRole('table')).toBeNull();
   expect(section).toHaveTextContent('What Asha Rao wants.');
-  expect(screen.getByText(/votes are shown only with the result/)).toBeVisible();
+  expect(screen.getByText(/You can see the result when it is published/)).toBeVisible();
   expect(screen.getByText('cd'.repeat(32).match(/.{8}/g)!.join(' '))).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
 });

@@ -1,9 +1,7 @@
-import { type Election, rulesOf } from '@campus/contracts/elections';
+import type { Election } from '@campus/contracts/elections';
 import {
   Button,
   download,
-  Fact,
-  Facts,
   LinkButton,
   notify,
   Page,
@@ -12,18 +10,17 @@ import {
   Skeleton,
   Stack,
   Text,
-  UserText,
-  When,
 } from '@campus/portal-kit';
 import { Download, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
+import { StandingsNote } from '../live/live-results.tsx';
 import { ReadElection } from '../live/read-election.tsx';
 import { useElectionCandidates, useLiveElection } from '../live/use-live-election.ts';
 import { CheckProgram } from '../election/check-program.tsx';
-import { postWithRules } from '../election/post-rules.ts';
 import { Digest } from '../election/digest.tsx';
 import { StateBadge, StateText } from '../election/election-state.tsx';
 import { paths } from '../paths.ts';
+import { AboutElection } from '../results/about-election.tsx';
 import { PostResult } from '../results/post-result.tsx';
 import { resultsCsv } from '../results/results-csv.ts';
 import { Turnout } from '../live/turnout.tsx';
@@ -35,8 +32,8 @@ export function ResultsPage() {
   const election = useLiveElection(electionId);
   return (
     <Page
-      title={election.data?.title ?? texts.resultsPage.election}
-      kind={texts.resultsPage.election}
+      title={election.data?.title ?? 'Election'}
+      kind="Election"
       lead={election.data && <StateText election={election.data} />}
       actions={election.data && <Actions election={election.data} />}
     >
@@ -64,7 +61,7 @@ function Actions({ election }: { election: Election }) {
   if (state === 'open')
     return (
       <LinkButton variant="primary" to={paths.vote(id)}>
-        {texts.resultsPage.vote}
+        Vote
       </LinkButton>
     );
   if (state === 'nominations')
@@ -81,7 +78,7 @@ function Actions({ election }: { election: Election }) {
         </Button>
       )}
       <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
-        {texts.resultsPage.print}
+        Print
       </Button>
     </>
   );
@@ -97,7 +94,7 @@ function ElectionView({ election }: { election: Election }) {
       <Stack>
         <StateBadge state={state} />
         {hasBegun && <Turnout election={election} />}
-        {state !== 'cancelled' && state !== 'published' && <StandingsNote election={election} />}
+        {(state === 'open' || state === 'closed') && <StandingsNote election={election} />}
       </Stack>
       <QueryState query={candidates} skeleton={<Skeleton lines={5} height="2.5rem" />} isEmpty={() => false}>
         {(people) =>
@@ -107,7 +104,7 @@ function ElectionView({ election }: { election: Election }) {
         }
       </QueryState>
       <Section title={texts.resultsPage.aboutElection}>
-        <About election={election} />
+        <AboutElection election={election} />
       </Section>
       {hasBegun && (
         <Section title={texts.resultsPage.check}>
@@ -115,7 +112,7 @@ function ElectionView({ election }: { election: Election }) {
           <Text>
             {state === 'published' ? (
               <>
-                {texts.resultsPage.the} <Link to={paths.board(id)}>{texts.resultsPage.publicBoard}</Link>{' '}
+                The <Link to={paths.board(id)}>{texts.resultsPage.publicBoard}</Link>{' '}
                 {texts.resultsPage.boardPublished}
               </>
             ) : (
@@ -128,69 +125,6 @@ function ElectionView({ election }: { election: Election }) {
           {state === 'published' && <CheckProgram electionId={id} />}
         </Section>
       )}
-    </>
-  );
-}
-
-/** Why there are no votes to see, or how fresh those are. */
-function StandingsNote({ election: { state, resultMode, batchSize } }: { election: Election }) {
-  if (state === 'nominations') return null;
-  if (resultMode === 'live')
-    return <Text tone="soft">{state === 'open' ? texts.resultsPage.live : texts.resultsPage.liveEnded}</Text>;
-  if (resultMode === 'batched') return <Text tone="soft">{texts.resultsPage.batched(batchSize)}</Text>;
-  return <Text tone="soft">{texts.resultsPage.afterClosing}</Text>;
-}
-
-function About({ election }: { election: Election }) {
-  const { description, posts, state, opensAt, closesAt, publishesAt, eligibility } = election;
-  const isOver = state === 'closed' || state === 'published';
-  return (
-    <>
-      {description && <UserText>{description}</UserText>}
-      <Facts>
-        <Fact term={posts.length === 1 ? texts.resultsPage.post : texts.resultsPage.posts}>
-          {posts.map(postWithRules).join(', ')}
-        </Fact>
-        <Fact term={texts.resultsPage.whoMayVote}>
-          {eligibility === 'list' ? texts.resultsPage.voterList : texts.resultsPage.allStudents}
-        </Fact>
-        {opensAt && (
-          <Fact
-            term={isOver || state === 'open' ? texts.resultsPage.votingBegan : texts.resultsPage.votingBegins}
-          >
-            <When at={opensAt} />
-          </Fact>
-        )}
-        <Fact term={isOver ? texts.resultsPage.votingEnded : texts.resultsPage.votingEnds}>
-          {closesAt ? <When at={closesAt} /> : texts.resultsPage.noClosingTime}
-        </Fact>
-        {publishesAt && (
-          <Fact term={texts.resultsPage.result}>
-            <When at={publishesAt} />
-          </Fact>
-        )}
-        <Fact term={texts.resultsPage.rule}>
-          <Rule election={election} />
-        </Fact>
-      </Facts>
-    </>
-  );
-}
-
-/** How the elected are found, in whole sentences. */
-function Rule({ election: { posts, noneOfTheAbove, tieRule } }: { election: Election }) {
-  const counted = posts.filter((post) => rulesOf(post).method !== 'ranked');
-  const isOneSeat = counted.every((post) => rulesOf(post).seats === 1);
-  return (
-    <>
-      {counted.length > 0 && (
-        <>
-          {isOneSeat ? texts.resultsPage.mostVotes : texts.resultsPage.mostVotesForSeats}
-          {noneOfTheAbove && texts.resultsPage.unlessNone}.{' '}
-          {tieRule === 'lot' ? texts.resultsPage.lotRule : texts.resultsPage.runOffRule}{' '}
-        </>
-      )}
-      {counted.length < posts.length && texts.resultsPage.rankedRule}
     </>
   );
 }

@@ -248,7 +248,7 @@ it('explains that voting ended while the voter was choosing', async () => {
   };
   open(polls.answers());
   await vote('Ravi Jadhav');
-  expect(await screen.findByText('Voting has ended.')).toBeVisible();
+  expect(await screen.findByText(/^Voting has ended\. The result will be published/)).toBeVisible();
   expect(screen.getByText(/ended before your vote arrived/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
@@ -277,7 +277,7 @@ it('reports a lost vote only when the box confirms it', async () => {
   polls.election = { ...polls.election, state: 'closed' };
   const unknown = open(polls.answers(answer(findReceipt, lost)));
   await waitFor(() => expect(callsOf(unknown, findReceipt)).toHaveLength(1));
-  expect(screen.getByText('Voting has ended.')).toBeVisible();
+  expect(screen.getByText(/^Voting has ended\. The result will be published/)).toBeVisible();
   expect(screen.queryByText(/ended before your vote arrived/)).toBeNull();
   unknown.unmount();
   open(polls.answers());
@@ -586,9 +586,13 @@ it('explains that a browser without https can’t vote', async () => {
 });
 
 it.each([
-  ['nominations', 'Nominations are open. Voting has not begun yet.', /Stand for election/],
-  ['closed', 'Voting has ended.', /About this election/],
-  ['published', 'Voting has ended. The result is published.', /See the result/],
+  [
+    'nominations',
+    'Students can stand for a post now. No opening time for voting has been set.',
+    /Stand for election/,
+  ],
+  ['closed', /^Voting has ended\. The result will be published here/, /About this election/],
+  ['published', 'The result is published. Anyone can check it.', /See the result/],
 ] as const)('shows what a %s election waits for, and no vote button', async (state, words, link) => {
   open(station({ state }).answers());
   expect(await screen.findByText(words)).toBeVisible();
@@ -599,7 +603,7 @@ it.each([
 
 it('says that an election was stopped, and offers no vote', async () => {
   open(station({ state: 'open', halted: true }).answers());
-  expect(await screen.findByText('This election was stopped.')).toBeVisible();
+  expect(await screen.findByText(/^This election was stopped/)).toBeVisible();
   expect(await screen.findByText('What Asha Rao wants.')).toBeVisible();
   expect(screen.queryByText('Checking whether you can vote…')).toBeNull();
   expect(screen.queryByText('You have one vote.')).toBeNull();
@@ -621,8 +625,8 @@ it.each([
 
 it('says that voting is paused, and offers no vote', async () => {
   open(station({ state: 'open', halted: true, paused: true }).answers());
-  expect(await screen.findByText('Voting is paused.')).toBeVisible();
-  expect(screen.queryByText('This election was stopped.')).toBeNull();
+  expect(await screen.findByText(/^Voting is paused/)).toBeVisible();
+  expect(screen.queryByText(/^This election was stopped/)).toBeNull();
   expect(screen.queryByRole('button', { name: /^Vote/ })).toBeNull();
 });
 

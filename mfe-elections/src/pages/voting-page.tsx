@@ -63,7 +63,7 @@ function CurrentElection({ me }: { me: Me }) {
     return <OneElection key={current.data.id} id={current.data.id} current={current.data} me={me} />;
   return (
     // As in portal.json: the shell’s title stays.
-    <Page title={texts.votingPage.titleOfPath} lead={texts.votingPage.lead} width="wide">
+    <Page title="Vote" lead={texts.votingPage.lead} width="wide">
       <QueryState
         query={current}
         skeleton={<Skeleton lines={4} height="9rem" />}
@@ -83,12 +83,7 @@ function CurrentElection({ me }: { me: Me }) {
 function OneElection({ id, current, me }: { id: string; current?: Election; me: Me }) {
   const election = useLiveElection(id, current);
   return (
-    <Page
-      title={election.data?.title ?? title}
-      kind={texts.votingPage.kind}
-      lead={texts.votingPage.lead}
-      width="wide"
-    >
+    <Page title={election.data?.title ?? title} kind="Election" lead={texts.votingPage.lead} width="wide">
       <OpenElections currentId={id} />
       <ReadElection query={election}>{(data) => <BallotPaper election={data} me={me} />}</ReadElection>
     </Page>
@@ -153,7 +148,7 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
         </Suspense>
       )}
       <div className={styles.layout}>
-        <Section title={hasButtons ? texts.votingPage.candidates : texts.votingPage.ballot}>
+        <Section title={hasButtons ? 'Candidates' : 'Ballot'}>
           <QueryState
             query={candidates}
             skeleton={<Skeleton lines={4} height="9rem" />}
@@ -196,7 +191,6 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
   );
 }
 
-/** Why a post isn't on this member's paper. */
 function OtherPosts({ election, own }: { election: Election; own: Election }) {
   const others = election.posts.filter((post) => !own.posts.some(({ id }) => id === post.id));
   return (

@@ -62,7 +62,7 @@ export function ReceiptPanel({
           <code className={styles.number}>{receipt.match(/.{4}/g)?.join(' ')}</code>
           <Row>
             <CopyButton text={receipt} onCopied={noteSaved}>
-              {texts.receiptPanel.copy}
+              Copy
             </CopyButton>
             <Button
               icon={<Download aria-hidden="true" />}
@@ -71,14 +71,14 @@ export function ReceiptPanel({
                 noteSaved();
               }}
             >
-              {texts.receiptPanel.download}
+              Download
             </Button>
             <Button
               icon={<Search aria-hidden="true" />}
               busy={check.isPending}
               onClick={() => check.mutate()}
             >
-              {texts.receiptPanel.check}
+              Check
             </Button>
           </Row>
           <Text as="output">

@@ -1,12 +1,8 @@
-/** The texts of this folder, in the order of its pages. */
 export const texts = {
   receiptPanel: {
     yourReceipt: 'Your receipt',
     lead: 'This number proves that your ballot is in the ballot box. It doesn’t show how you voted. Keep it: once the result is published, anyone can look it up on the public board.',
     loss: (title: string) => `Your receipt for “${title}”`,
-    copy: 'Copy',
-    download: 'Download',
-    check: 'Check',
     checkFailed: (message: string) => `The receipt could not be checked. ${message}`,
     found: 'Checked just now: your ballot is in the box.',
     notFound:

@@ -43,15 +43,15 @@ export function LotExplained({ electionId, equals }: { electionId: string; equal
                 columns={[
                   {
                     key: 'name',
-                    header: texts.lotExplained.candidate,
+                    header: 'Candidate',
                     cell: ({ name }) => <bdi>{name}</bdi>,
                   },
                   {
                     key: 'number',
-                    header: texts.lotExplained.number,
+                    header: 'Number',
                     cell: ({ choice }) => <code>{choice}</code>,
                   },
-                  { key: 'lot', header: texts.lotExplained.lot, cell: ({ drawn }) => <code>{drawn}</code> },
+                  { key: 'lot', header: 'Lot', cell: ({ drawn }) => <code>{drawn}</code> },
                 ]}
               />
             </>

@@ -1,11 +1,12 @@
 import { type Election, rulesOf, type StandingCandidate } from '@campus/contracts/elections';
-import { Section, counted, figure, plural, Text } from '@campus/portal-kit';
+import { counted, Disclosure, figure, Grid, plural, Section, Stack, Text } from '@campus/portal-kit';
+import { Manifesto } from '../candidates/manifesto.tsx';
+import { WithAvatar } from '../candidates/with-avatar.tsx';
 import { electorateText, postTurnout } from '../election/papers.ts';
-import { CandidateDetails } from './candidate-details.tsx';
 import { LotExplained } from './lot-explained.tsx';
 import { equalsOf, OutcomeText } from './outcome-text.tsx';
 import styles from './post-result.module.css';
-import { PublishedRounds } from './published-rounds.tsx';
+import { PublishedRounds } from './ranked-rounds.tsx';
 import { VoteBars } from '../live/vote-bars.tsx';
 import { votesOf } from '../live/votes-of.ts';
 import { texts } from './texts.ts';
@@ -25,7 +26,7 @@ export function PostResult({
   const choices = votesOf(post.id, standings?.counts ?? [], candidates);
   const isRanked = rulesOf(post).method === 'ranked';
   const hasCounts = standings?.counts.some(({ postId }) => postId === post.id);
-  const finalName = isRanked ? texts.postResult.firstPreferences : texts.postResult.votes;
+  const finalName = isRanked ? texts.postResult.firstPreferences : 'Votes';
   const votesName = outcome ? finalName : texts.postResult.votesSoFar;
   const people = choices.flatMap(({ candidate }) => candidate ?? []);
   const turnout = postTurnout(election, post.id);
@@ -69,12 +70,40 @@ export function PostResult({
       )}
       {withdrawn.map(({ choice, name, votes: of, candidate }) => (
         <p key={choice}>
-          <bdi>{name}</bdi> {texts.postResult.withdrew} <bdi>{candidate?.withdrawReason}</bdi>
+          <bdi>{name}</bdi> withdrew: <bdi>{candidate?.withdrawReason}</bdi>
           {of > 0 &&
             ` ${plural(of, texts.postResult.withdrawnVote, texts.postResult.withdrawnVotes(counted(of, 'vote')))}`}
         </p>
       ))}
       {people.length > 0 && <CandidateDetails people={people} open={!hasCounts} />}
     </Section>
+  );
+}
+
+/** The candidates and their manifestos, folded where there are votes to look at. */
+function CandidateDetails({ people, open }: { people: readonly StandingCandidate[]; open: boolean }) {
+  const list = (
+    <Grid as="ul" min="20rem" gap={5}>
+      {people
+        .toSorted((a, b) => a.name.localeCompare(b.name))
+        .map(({ id, name, manifesto, photo }) => (
+          <li key={id}>
+            <Stack gap={2}>
+              <WithAvatar name={name} photo={photo ?? undefined}>
+                <h3>
+                  <bdi>{name}</bdi>
+                </h3>
+              </WithAvatar>
+              <Manifesto text={manifesto} of={name} />
+            </Stack>
+          </li>
+        ))}
+    </Grid>
+  );
+  if (open) return list;
+  return (
+    <div className={styles.details}>
+      <Disclosure title={texts.candidateDetails.manifestos}>{list}</Disclosure>
+    </div>
   );
 }

@@ -1,5 +1,17 @@
-import type { Post, RankedCount } from '@campus/contracts/elections';
-import { type Column, DataTable, Names, Stack, Text } from '@campus/portal-kit';
+import { getBallotBox, type Post, type RankedCount } from '@campus/contracts/elections';
+import {
+  type Column,
+  DataTable,
+  Names,
+  QueryState,
+  Skeleton,
+  Stack,
+  Text,
+  useEndpoint,
+} from '@campus/portal-kit';
+import type { ChoiceVotes } from '../live/votes-of.ts';
+import { choiceName } from '../voting/choices.tsx';
+import { LotExplained } from './lot-explained.tsx';
 import styles from './ranked-rounds.module.css';
 import { texts } from './texts.ts';
 
@@ -8,8 +20,42 @@ type Round = RankedCount['rounds'][number] & { number: number };
 const unit = 100_000;
 const votes = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 5 });
 
+export function PublishedRounds({
+  electionId,
+  post,
+  choices,
+}: {
+  electionId: string;
+  post: Post;
+  choices: readonly ChoiceVotes[];
+}) {
+  const box = useEndpoint(getBallotBox, { params: { id: electionId }, staleTime: Infinity });
+  return (
+    <QueryState query={box} skeleton={<Skeleton lines={5} height="2.5rem" />}>
+      {({ ranked = [], election }) =>
+        ranked
+          .filter(({ postId }) => postId === post.id)
+          .map((count) => (
+            <Stack key={count.postId}>
+              <RankedRounds post={post} count={count} nameOf={(id) => choiceName(id, election.candidates)} />
+              {count.rounds
+                .filter(({ lot }) => lot.length > 0)
+                .map(({ lot }) => (
+                  <LotExplained
+                    key={lot.join()}
+                    electionId={electionId}
+                    equals={choices.filter(({ choice }) => lot.includes(choice))}
+                  />
+                ))}
+            </Stack>
+          ))
+      }
+    </QueryState>
+  );
+}
+
 /** The rounds of a ranked post as a table: how many votes each candidate has after each, and who is elected. */
-export function RankedRounds({
+function RankedRounds({
   post,
   count: { quota, candidates, rounds },
   nameOf,

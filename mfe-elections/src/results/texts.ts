@@ -1,4 +1,3 @@
-/** The texts of this folder, in the order of its pages. */
 export const texts = {
   candidateDetails: {
     manifestos: 'What the candidates want to do',
@@ -12,9 +11,6 @@ export const texts = {
     computed:
       'A candidate’s lot is the SHA-256 of the secret followed by the candidate’s number. The smallest lot wins. This browser has just computed:',
     caption: 'Lots, the smallest first',
-    candidate: 'Candidate',
-    number: 'Number',
-    lot: 'Lot',
   },
   outcomeText: {
     byLot: (most: string) => `have ${most} each. As the rules of this election say, a lot decided:`,
@@ -35,10 +31,8 @@ export const texts = {
     votedBy: (voters: string) => `Elected by ${voters}.`,
     turnout: (cast: string, voters: string) => `${cast} of ${voters} voted.`,
     noCandidates: 'No one is standing for this post',
-    votes: 'Votes',
     firstPreferences: 'First preferences',
     votesSoFar: 'Votes so far',
-    withdrew: 'withdrew:',
     withdrawnVote: 'The vote for this name stays counted, but can’t elect the candidate.',
     withdrawnVotes: (votes: string) =>
       `The ${votes} for this name stay counted, but can’t elect the candidate.`,
@@ -56,16 +50,12 @@ export const texts = {
     rule: 'A candidate who reaches the number of votes needed is elected, and the votes above it move to the next preferences, each at a part of its value. If no one has votes to spare, the candidate with the fewest votes is excluded, and their votes move on. This is the rule of Scottish council elections.',
   },
   resultsPage: {
-    election: 'Election',
     csvFailed: 'The file could not be created. Please try again.',
-    vote: 'Vote',
     stand: 'Stand for a post',
     checkCount: 'Check the count',
     downloadCsv: 'Download as CSV',
-    print: 'Print',
     aboutElection: 'About this election',
     check: 'Check it yourself',
-    the: 'The',
     boardPublished:
       'shows all ballots without names. Find yours by its receipt, and let your own browser count.',
     publicBoard: 'public board',
@@ -73,13 +63,6 @@ export const texts = {
     boardLater:
       '. All ballots are published together with the result, without names, so that anyone can count them.',
     findReceipt: 'find your receipt',
-    live: 'The votes below change with each ballot.',
-    liveEnded: 'The votes below become final when the result is published.',
-    batched: (batchSize: number) =>
-      `The votes below are shown in steps of at least ${batchSize} ballots, so that no one can see how a single person voted. The turnout moves in the same steps.`,
-    afterClosing: 'In this election votes are shown only with the result, so that they influence no one.',
-    post: 'Post',
-    posts: 'Posts',
     whoMayVote: 'Who may vote',
     voterList: 'Students on the list of voters',
     allStudents: 'All students',
@@ -88,10 +71,8 @@ export const texts = {
     votingEnded: 'Voting ended',
     votingEnds: 'Voting ends',
     noClosingTime: 'No closing time has been set',
-    result: 'Result',
     mostVotes: 'The candidate with the most votes for a post',
     mostVotesForSeats: 'The candidates with the most votes for a post, as many as it has seats',
-    rule: 'Elected',
     unlessNone: ', unless “None of the above” has as many votes or more',
     rankedRule:
       'Ranked posts are counted in rounds: votes that elect no one move to the next preference. A lot decides between candidates who were equal in every round.',

@@ -2,7 +2,6 @@ import { receiptSchema } from '@campus/contracts/elections';
 import { browserMemory, deviceMemory } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 
-/** A member in an election. */
 export interface Voter {
   memberId: string;
   electionId: string;
@@ -28,7 +27,6 @@ const votingTokenSchema = z.object({
   blinded: base64url,
   inverse: base64url,
   receipt: receiptSchema,
-  /** Once the server has signed. */
   signature: z.optional(base64url),
 });
 export type KeptToken = z.infer<typeof votingTokenSchema>;

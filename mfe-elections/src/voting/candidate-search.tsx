@@ -1,34 +1,42 @@
+import type { StandingCandidate } from '@campus/contracts/elections';
 import { TextField, counted } from '@campus/portal-kit';
+import { useState } from 'react';
+import { ballotOrder } from './ballot-order.ts';
 import { texts } from './texts.ts';
 
 /** With more candidates than this, searching for a name is quicker than scrolling on a phone. */
-export const manyCandidates = 12;
+const manyCandidates = 12;
 
-export const matchesSearch = (name: string, search: string) =>
-  name.toLowerCase().includes(search.trim().toLowerCase());
-
-/** Narrows a long list of candidates by their names. */
-export function CandidateSearch({
-  search,
-  onChange,
-  matches,
-}: {
-  search: string;
-  onChange: (search: string) => void;
-  /** How many candidates match. */
-  matches: number;
-}) {
-  return (
+/**
+ * The candidates in this member's order, as far as their names match what is searched for, and the field to search.
+ * @param hidden ids of candidates who are shown elsewhere
+ */
+export function useCandidateSearch(
+  candidates: readonly StandingCandidate[],
+  memberId: string,
+  hidden: readonly string[] = [],
+) {
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const shown = ballotOrder(candidates, memberId).filter(
+    ({ id, name }) => !hidden.includes(id) && name.toLowerCase().includes(wanted),
+  );
+  const field = candidates.length > manyCandidates && (
     // Announces the number as it changes.
     <div aria-live="polite">
       <TextField
         type="search"
         label={texts.candidateSearch.findCandidate}
-        hint={matches === 0 ? texts.candidateSearch.noMatch(search.trim()) : counted(matches, 'candidate')}
+        hint={
+          shown.length === 0
+            ? texts.candidateSearch.noMatch(search.trim())
+            : counted(shown.length, 'candidate')
+        }
         value={search}
-        onChange={onChange}
+        onChange={setSearch}
         autoComplete="off"
       />
     </div>
   );
+  return { shown, field };
 }

@@ -5,8 +5,8 @@ import {
   noneOfTheAbove,
   type StandingCandidate,
 } from '@campus/contracts/elections';
+import { Fact, Facts } from '@campus/portal-kit';
 import type { Choices } from './ballot-memory.ts';
-import styles from './choices.module.css';
 import { texts } from './texts.ts';
 
 /** A choice in words: the candidates' names (with their places in a ranking), "None of the above", "No vote for this post". */
@@ -31,20 +31,12 @@ export const namedChoices = (
     .filter(({ id }) => choices[id] !== undefined)
     .map(({ id, title }) => ({ post: title, name: choiceName(choices[id], candidates) }));
 
-/** The choices of a ballot with several posts. */
-export function ChoiceList({ choices }: { choices: readonly { post: string; name: string }[] }) {
-  return (
-    <dl className={styles.choices}>
-      {choices.map(({ post, name }) => (
-        <div key={post}>
-          <dt>
-            <bdi>{post}</bdi>
-          </dt>
-          <dd>
-            <bdi>{name}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+export const ChoiceList = ({ choices }: { choices: readonly { post: string; name: string }[] }) => (
+  <Facts>
+    {choices.map(({ post, name }) => (
+      <Fact key={post} term={post}>
+        <bdi>{name}</bdi>
+      </Fact>
+    ))}
+  </Facts>
+);

@@ -35,7 +35,7 @@ export function OpenElections({ currentId }: { currentId: string }) {
               <strong dir="auto">{title}</strong>
               {closesAt && (
                 <Text as="span" tone="soft">
-                  {texts.openElections.ends} <Moment at={closesAt} />
+                  ends <Moment at={closesAt} />
                 </Text>
               )}
             </Card>

@@ -1,18 +1,9 @@
-import {
-  blankChoice,
-  choiceOf,
-  marksOf,
-  noneOfTheAbove,
-  type Post,
-  rulesOf,
-  type StandingCandidate,
-} from '@campus/contracts/elections';
-import { Avatar, Card, Grid, Stack, Text } from '@campus/portal-kit';
-import { useId, useState, type ReactNode, type Ref } from 'react';
-import { ballotOrder } from './ballot-order.ts';
+import { blankChoice, choiceOf, marksOf, noneOfTheAbove, rulesOf } from '@campus/contracts/elections';
+import { Avatar } from '@campus/portal-kit';
+import { useId, type ReactNode } from 'react';
 import { Manifesto } from '../candidates/manifesto.tsx';
-import { WithdrawnItems } from './candidate-card.tsx';
-import { CandidateSearch, manyCandidates, matchesSearch } from './candidate-search.tsx';
+import { useCandidateSearch } from './candidate-search.tsx';
+import { PostCard, PostFrame, type PostProps } from './post-frame.tsx';
 import styles from './post-fieldset.module.css';
 import { texts } from './texts.ts';
 
@@ -30,33 +21,14 @@ export function PostFieldset({
   isMissing,
   onChange,
   ref,
-}: {
-  post: Post;
-  candidates: readonly StandingCandidate[];
-  noneOffered: boolean;
-  memberId: string;
-  value: string | undefined;
-  /** Shows what was chosen, or nothing. */
-  disabled: boolean;
-  /** Nothing was chosen, and the voter tried to cast the ballot. */
-  isMissing: boolean;
-  /** Empty: nothing is chosen. */
-  onChange: (choice: string) => void;
-  /** The first input that can be chosen. */
-  ref: Ref<HTMLInputElement>;
-}) {
-  const id = useId();
-  const [search, setSearch] = useState('');
-  const shown = candidates.filter(({ name }) => matchesSearch(name, search));
-  const stands = ballotOrder(
-    shown.filter((candidate) => candidate.state === 'standing'),
-    memberId,
-  );
+}: PostProps & { noneOffered: boolean }) {
+  const name = useId();
+  const { shown, field } = useCandidateSearch(candidates, memberId);
+  const stands = shown.filter((candidate) => candidate.state === 'standing');
   const { maxMarks } = rulesOf(post);
   const several = maxMarks > 1;
   const marks = value === undefined ? [] : marksOf(value);
   const isAlone = (choice: string) => choice === blankChoice || choice === noneOfTheAbove;
-  const error = errorOf(isMissing, marks.length, maxMarks);
 
   function toggle(choice: string) {
     if (marks.includes(choice))
@@ -73,7 +45,7 @@ export function PostFieldset({
     <label className={styles.option}>
       <input
         type={several ? 'checkbox' : 'radio'}
-        name={id}
+        name={name}
         value={choice}
         checked={marks.includes(choice)}
         onChange={() => (several ? toggle(choice) : onChange(choice))}
@@ -84,73 +56,43 @@ export function PostFieldset({
   );
 
   return (
-    <fieldset
-      // A plain fieldset can't be invalid.
-      role={several ? undefined : 'radiogroup'}
-      aria-labelledby={`${id}-legend`}
-      aria-describedby={
-        [several && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
-      }
-      aria-invalid={error && !several ? true : undefined}
+    <PostFrame
+      title={post.title}
+      hint={several && texts.postFieldset.chooseUpTo(Math.min(maxMarks, candidates.length))}
+      error={errorOf(isMissing, marks.length, maxMarks)}
+      isRadioGroup={!several}
       disabled={disabled}
-    >
-      <legend id={`${id}-legend`}>
-        <h3>
-          <bdi>{post.title}</bdi>
-        </h3>
-      </legend>
-      <Stack>
-        {several && (
-          <Text tone="soft" id={`${id}-hint`}>
-            {texts.postFieldset.chooseUpTo(Math.min(maxMarks, candidates.length))}
-          </Text>
-        )}
-        {error && (
-          <Text tone="bad" id={`${id}-error`} aria-live="polite">
-            {error}
-          </Text>
-        )}
-        {candidates.length > manyCandidates && (
-          <CandidateSearch search={search} onChange={setSearch} matches={shown.length} />
-        )}
-        <Grid as="ul" min="18rem">
-          {stands.map((candidate, index) => (
-            <li key={candidate.id}>
-              <Card gap={4} className={styles.card}>
-                {option(
-                  candidate.id,
-                  <>
-                    <Avatar name={candidate.name} photo={candidate.photo ?? undefined} />
-                    <strong className={styles.name}>
-                      <bdi>{candidate.name}</bdi>
-                    </strong>
-                  </>,
-                  index === 0,
-                )}
-                <Manifesto text={candidate.manifesto} of={candidate.name} />
-              </Card>
-            </li>
-          ))}
-          <WithdrawnItems of={shown} />
-          {noneOffered && (
-            <li>
-              <Card gap={4} className={styles.card}>
-                {option(noneOfTheAbove, <strong>{texts.choices.noneOfTheAbove}</strong>, stands.length === 0)}
-              </Card>
-            </li>
+      shown={shown}
+      cards={stands.map((candidate, index) => (
+        <PostCard key={candidate.id}>
+          {option(
+            candidate.id,
+            <>
+              <Avatar name={candidate.name} photo={candidate.photo ?? undefined} />
+              <strong className={styles.name}>
+                <bdi>{candidate.name}</bdi>
+              </strong>
+            </>,
+            index === 0,
           )}
-          <li>
-            <Card gap={4} className={styles.card}>
-              {option(
-                blankChoice,
-                <strong>{texts.choices.blank}</strong>,
-                stands.length === 0 && !noneOffered,
-              )}
-            </Card>
-          </li>
-        </Grid>
-      </Stack>
-    </fieldset>
+          <Manifesto text={candidate.manifesto} of={candidate.name} />
+        </PostCard>
+      ))}
+      otherCards={
+        <>
+          {noneOffered && (
+            <PostCard>
+              {option(noneOfTheAbove, <strong>{texts.choices.noneOfTheAbove}</strong>, stands.length === 0)}
+            </PostCard>
+          )}
+          <PostCard>
+            {option(blankChoice, <strong>{texts.choices.blank}</strong>, stands.length === 0 && !noneOffered)}
+          </PostCard>
+        </>
+      }
+    >
+      {field}
+    </PostFrame>
   );
 }
 

@@ -1,19 +1,10 @@
-import {
-  blankChoice,
-  choiceOf,
-  marksOf,
-  type Post,
-  rulesOf,
-  type StandingCandidate,
-} from '@campus/contracts/elections';
-import { Avatar, Button, Card, Grid, Stack, Text } from '@campus/portal-kit';
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type Ref } from 'react';
+import { blankChoice, choiceOf, marksOf, rulesOf } from '@campus/contracts/elections';
+import { Avatar, Button, Stack, Text } from '@campus/portal-kit';
+import { useState } from 'react';
 import { Manifesto } from '../candidates/manifesto.tsx';
-import { ballotOrder } from './ballot-order.ts';
-import { WithdrawnItems } from './candidate-card.tsx';
-import { CandidateSearch, manyCandidates, matchesSearch } from './candidate-search.tsx';
-import { ordinal } from './ordinal.ts';
+import { MoveButtons, useFocusNext } from '../election/move-buttons.tsx';
+import { useCandidateSearch } from './candidate-search.tsx';
+import { PostCard, PostFrame, type PostProps } from './post-frame.tsx';
 import styles from './post-fieldset.module.css';
 import { texts } from './texts.ts';
 
@@ -27,44 +18,16 @@ export function RankedFieldset({
   isMissing,
   onChange,
   ref,
-}: {
-  post: Post;
-  candidates: readonly StandingCandidate[];
-  memberId: string;
-  value: string | undefined;
-  /** Shows the ranking, or nothing. */
-  disabled: boolean;
-  /** Nothing was chosen, and the voter tried to cast the ballot. */
-  isMissing: boolean;
-  /** Empty: nothing is chosen. */
-  onChange: (choice: string) => void;
-  /** Where the voter can leave the post blank. */
-  ref: Ref<HTMLInputElement>;
-}) {
-  const id = useId();
-  const [search, setSearch] = useState('');
+}: PostProps) {
   const [said, setSaid] = useState('');
-  const focusNext = useRef<string | null>(null);
-  // The button that was pressed is gone, or can't be pressed again.
-  useEffect(() => {
-    if (focusNext.current === null) return;
-    document.getElementById(focusNext.current)?.focus();
-    focusNext.current = null;
-  });
-
+  const focus = useFocusNext();
   const ranked = value === undefined || value === blankChoice ? [] : marksOf(value);
+  const { shown, field } = useCandidateSearch(candidates, memberId, ranked);
+  const unranked = shown.filter(({ state }) => state === 'standing');
   const { maxMarks } = rulesOf(post);
   const isFull = ranked.length >= maxMarks;
   const candidateOf = (mark: string) => candidates.find((candidate) => candidate.id === mark);
   const nameOf = (mark: string) => candidateOf(mark)?.name ?? texts.choices.gone;
-  const shown = candidates.filter(
-    ({ id: mark, name }) => !ranked.includes(mark) && matchesSearch(name, search),
-  );
-  const unranked = ballotOrder(
-    shown.filter(({ state }) => state === 'standing'),
-    memberId,
-  );
-  const buttonId = (what: 'rank' | 'up' | 'down' | 'remove', mark: string) => `${id}-${what}-${mark}`;
 
   function change(marks: readonly string[], moved: string) {
     onChange(choiceOf(post, marks));
@@ -79,134 +42,107 @@ export function RankedFieldset({
   function rank(mark: string) {
     const next = unranked[unranked.findIndex((candidate) => candidate.id === mark) + 1] ?? unranked[0];
     const goesOn = next && next.id !== mark && ranked.length + 1 < maxMarks;
-    focusNext.current = goesOn ? buttonId('rank', next.id) : buttonId('remove', mark);
+    if (goesOn) focus.focusNext('rank', next.id);
+    else focus.focusNext('remove', mark);
     change([...ranked, mark], mark);
   }
 
-  function shift(from: number, by: 1 | -1) {
-    const to = from + by;
-    const mark = ranked[from]!;
-    const atTheEnd = to === 0 || to === ranked.length - 1;
-    focusNext.current = buttonId((by === -1) === atTheEnd ? 'down' : 'up', mark);
-    change(ranked.with(from, ranked[to]!).with(to, mark), mark);
-  }
-
   return (
-    <fieldset
-      aria-labelledby={`${id}-legend`}
-      aria-describedby={isMissing ? `${id}-hint ${id}-error` : `${id}-hint`}
-      disabled={disabled}
-    >
-      <legend id={`${id}-legend`}>
-        <h3>
-          <bdi>{post.title}</bdi>
-        </h3>
-      </legend>
-      <Stack>
-        <Text tone="soft" id={`${id}-hint`}>
+    <PostFrame
+      title={post.title}
+      hint={
+        <>
           {texts.rankedFieldset.hint}{' '}
           {maxMarks < candidates.length
             ? texts.rankedFieldset.upTo(maxMarks)
             : texts.rankedFieldset.asManyAsYouLike}
-        </Text>
-        {isMissing && (
-          <Text tone="bad" id={`${id}-error`}>
-            {texts.rankedFieldset.missing}
-          </Text>
-        )}
-        {ranked.length > 0 && (
-          <Stack as="ol" gap={2} aria-label={texts.rankedFieldset.yourRanking(post.title)}>
-            {ranked.map((mark, index) => (
-              <li key={mark} className={styles.ranked}>
-                <strong className={styles.place}>{ordinal(index + 1)}</strong>
-                <Avatar name={nameOf(mark)} photo={candidateOf(mark)?.photo ?? undefined} />
-                <strong className={styles.name}>
-                  <bdi>{nameOf(mark)}</bdi>
-                </strong>
-                {!disabled && (
-                  <span className={styles.moves}>
-                    <Button
-                      id={buttonId('up', mark)}
-                      variant="quiet"
-                      aria-label={texts.rankedFieldset.moveUp(nameOf(mark))}
-                      icon={<ArrowUp aria-hidden="true" />}
-                      disabled={index === 0}
-                      onClick={() => shift(index, -1)}
-                    />
-                    <Button
-                      id={buttonId('down', mark)}
-                      variant="quiet"
-                      aria-label={texts.rankedFieldset.moveDown(nameOf(mark))}
-                      icon={<ArrowDown aria-hidden="true" />}
-                      disabled={index === ranked.length - 1}
-                      onClick={() => shift(index, 1)}
-                    />
-                    <Button
-                      id={buttonId('remove', mark)}
-                      variant="quiet"
-                      aria-label={texts.rankedFieldset.remove(nameOf(mark))}
-                      icon={<X aria-hidden="true" />}
-                      onClick={() => {
-                        focusNext.current = buttonId('rank', mark);
-                        change(
-                          ranked.filter((other) => other !== mark),
-                          mark,
-                        );
-                      }}
-                    />
-                  </span>
-                )}
-              </li>
-            ))}
+        </>
+      }
+      error={isMissing ? texts.rankedFieldset.missing : undefined}
+      disabled={disabled}
+      shown={shown}
+      cards={unranked.map((candidate) => (
+        <PostCard key={candidate.id}>
+          <Stack gap={3}>
+            <span className={styles.ranked}>
+              <Avatar name={candidate.name} photo={candidate.photo ?? undefined} />
+              <strong className={styles.name}>
+                <bdi>{candidate.name}</bdi>
+              </strong>
+            </span>
+            <Manifesto text={candidate.manifesto} of={candidate.name} />
+            {!isFull && (
+              <Button
+                id={focus.idOf('rank', candidate.id)}
+                aria-label={texts.rankedFieldset.rank(candidate.name, ordinal(ranked.length + 1))}
+                onClick={() => rank(candidate.id)}
+              >
+                {texts.rankedFieldset.place(ordinal(ranked.length + 1))}
+              </Button>
+            )}
           </Stack>
-        )}
-        <Text aria-live="polite" tone="soft">
-          {isFull && !disabled ? texts.rankedFieldset.full(maxMarks) : said}
-        </Text>
-        {candidates.length > manyCandidates && (
-          <CandidateSearch search={search} onChange={setSearch} matches={shown.length} />
-        )}
-        <Grid as="ul" min="18rem">
-          {unranked.map((candidate) => (
-            <li key={candidate.id}>
-              <Card gap={4} className={styles.card}>
-                <Stack gap={3}>
-                  <span className={styles.ranked}>
-                    <Avatar name={candidate.name} photo={candidate.photo ?? undefined} />
-                    <strong className={styles.name}>
-                      <bdi>{candidate.name}</bdi>
-                    </strong>
-                  </span>
-                  <Manifesto text={candidate.manifesto} of={candidate.name} />
-                  {!isFull && (
-                    <Button
-                      id={buttonId('rank', candidate.id)}
-                      aria-label={texts.rankedFieldset.rank(candidate.name, ordinal(ranked.length + 1))}
-                      onClick={() => rank(candidate.id)}
-                    >
-                      {texts.rankedFieldset.place(ordinal(ranked.length + 1))}
-                    </Button>
-                  )}
-                </Stack>
-              </Card>
+        </PostCard>
+      ))}
+      otherCards={
+        <PostCard>
+          <label className={styles.option}>
+            <input
+              type="checkbox"
+              checked={value === blankChoice}
+              onChange={({ target }) => onChange(target.checked ? blankChoice : '')}
+              ref={ref}
+            />
+            <strong>{texts.choices.blank}</strong>
+          </label>
+        </PostCard>
+      }
+    >
+      {ranked.length > 0 && (
+        <Stack as="ol" gap={2} aria-label={texts.rankedFieldset.yourRanking(post.title)}>
+          {ranked.map((mark, index) => (
+            <li key={mark} className={styles.ranked}>
+              <strong className={styles.place}>{ordinal(index + 1)}</strong>
+              <Avatar name={nameOf(mark)} photo={candidateOf(mark)?.photo ?? undefined} />
+              <strong className={styles.name}>
+                <bdi>{nameOf(mark)}</bdi>
+              </strong>
+              {!disabled && (
+                <span className={styles.moves}>
+                  <MoveButtons
+                    focus={focus}
+                    item={mark}
+                    index={index}
+                    count={ranked.length}
+                    labels={{
+                      up: texts.rankedFieldset.moveUp(nameOf(mark)),
+                      down: texts.rankedFieldset.moveDown(nameOf(mark)),
+                      remove: texts.rankedFieldset.remove(nameOf(mark)),
+                    }}
+                    onMove={(to) => change(ranked.with(index, ranked[to]!).with(to, mark), mark)}
+                    onRemove={() => {
+                      focus.focusNext('rank', mark);
+                      change(
+                        ranked.filter((other) => other !== mark),
+                        mark,
+                      );
+                    }}
+                  />
+                </span>
+              )}
             </li>
           ))}
-          <WithdrawnItems of={shown} />
-          <li>
-            <Card gap={4} className={styles.card}>
-              <label className={styles.option}>
-                <input
-                  type="checkbox"
-                  checked={value === blankChoice}
-                  onChange={({ target }) => onChange(target.checked ? blankChoice : '')}
-                  ref={ref}
-                />
-                <strong>{texts.choices.blank}</strong>
-              </label>
-            </Card>
-          </li>
-        </Grid>
-      </Stack>
-    </fieldset>
+        </Stack>
+      )}
+      <Text aria-live="polite" tone="soft">
+        {isFull && !disabled ? texts.rankedFieldset.full(maxMarks) : said}
+      </Text>
+      {field}
+    </PostFrame>
   );
 }
+
+const rules = new Intl.PluralRules('en', { type: 'ordinal' });
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** "1st", "2nd", "13th" */
+const ordinal = (place: number): string => `${place}${endings[rules.select(place)] ?? 'th'}`;

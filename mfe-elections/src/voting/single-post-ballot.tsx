@@ -1,14 +1,16 @@
+import { messages } from '@campus/contracts';
 import { type Election, noneOfTheAbove, type StandingCandidate } from '@campus/contracts/elections';
-import { Card, ConfirmDialog, Grid } from '@campus/portal-kit';
-import { useState } from 'react';
-import { ballotOrder } from './ballot-order.ts';
+import { Button, Card, ConfirmDialog, Grid } from '@campus/portal-kit';
+import { Check } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { Manifesto } from '../candidates/manifesto.tsx';
+import { WithAvatar } from '../candidates/with-avatar.tsx';
 import styles from './ballot.module.css';
 import type { Choices } from './ballot-memory.ts';
-import { CandidateCard } from './candidate-card.tsx';
-import { CandidateSearch, manyCandidates, matchesSearch } from './candidate-search.tsx';
+import { useCandidateSearch } from './candidate-search.tsx';
 import { choiceName } from './choices.tsx';
-import { VoteButton } from './vote-button.tsx';
-import { ballotOf, type VoteState } from './vote-state.ts';
+import { Withdrawn } from './withdrawn.tsx';
+import { ballotOf, type BallotState, type VoteState } from './vote-state.ts';
 import { texts } from './texts.ts';
 
 /** The props of both forms of the ballot, for one post and for several. */
@@ -24,17 +26,14 @@ export interface BallotProps {
 /** A ballot for one post: a vote button with each candidate, and a dialog that asks for confirmation. */
 export function SinglePostBallot({ election, candidates, memberId, vote, onCast }: BallotProps) {
   const [confirming, setConfirming] = useState<string | null>(null);
-  const [search, setSearch] = useState('');
-  const shown = ballotOrder(candidates, memberId).filter(({ name }) => matchesSearch(name, search));
+  const { shown, field } = useCandidateSearch(candidates, memberId);
   const postId = election.posts[0]!.id;
   const ballot = ballotOf(vote, election);
   const cast = vote.kind === 'cast' ? vote.choices?.[postId] : undefined;
 
   return (
     <>
-      {candidates.length > manyCandidates && (
-        <CandidateSearch search={search} onChange={setSearch} matches={shown.length} />
-      )}
+      {field}
       <Grid as="ul" min="18rem">
         {shown.map((candidate) => (
           <CandidateCard key={candidate.id} candidate={candidate} chosen={candidate.id === cast}>
@@ -78,5 +77,57 @@ export function SinglePostBallot({ election, candidates, memberId, vote, onCast 
         </p>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** A candidate of a ballot with one post, with the vote button as children below the manifesto. */
+function CandidateCard({
+  candidate: { name, manifesto, photo, state, withdrawReason },
+  chosen,
+  children,
+}: {
+  candidate: StandingCandidate;
+  chosen: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <Card className={`${styles.card} ${chosen ? styles.chosen : ''}`}>
+        <WithAvatar name={name} photo={photo ?? undefined}>
+          <h3 className={styles.name}>
+            <bdi>{name}</bdi>
+          </h3>
+        </WithAvatar>
+        {state === 'withdrawn' && <Withdrawn reason={withdrawReason} />}
+        <Manifesto text={manifesto} of={name} />
+        {children}
+      </Card>
+    </li>
+  );
+}
+
+function VoteButton({
+  of: name,
+  ballot,
+  isChosen,
+  onVote,
+}: {
+  of: string;
+  ballot: BallotState;
+  /** This browser remembers that the vote went here. */
+  isChosen: boolean;
+  onVote: () => void;
+}) {
+  if (isChosen)
+    return (
+      <Button disabled icon={<Check aria-hidden="true" />} className={styles.cast}>
+        {messages.voteCast}
+      </Button>
+    );
+  if (ballot === 'hidden') return null;
+  return (
+    <Button disabled={ballot === 'closed'} aria-label={texts.voteButton.voteFor(name)} onClick={onVote}>
+      Vote
+    </Button>
   );
 }

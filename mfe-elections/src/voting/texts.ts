@@ -1,8 +1,4 @@
-/** The texts of this folder, in the order of its pages. */
 export const texts = {
-  candidateCard: {
-    withdrawn: 'Withdrawn',
-  },
   candidateSearch: {
     findCandidate: 'Find a candidate',
     noMatch: (value: string | number) => `No candidate’s name contains “${value}”.`,
@@ -18,24 +14,9 @@ export const texts = {
     gone: 'a candidate who left the ballot',
   },
   electionPhase: {
-    paused: 'Voting is paused.',
-    pausedText:
-      'The portal was stopped for a while. An election officer has to confirm that no votes were lost. Come back later.',
-    stopped: 'This election was stopped.',
-    stoppedText:
-      'Its records can no longer be trusted, so the portal accepts no votes. The election officers will tell you when the election is held again.',
-    nominations: 'Nominations are open. Voting has not begun yet.',
-    finalList: (day: string) => `The final list of candidates was published on ${day}.`,
-    votingBegins: 'Voting begins',
-    noOpeningTime: 'No opening time has been set.',
     stand: 'Stand for election',
-    closed: 'Voting has ended.',
-    resultComes: 'The result will be published',
-    resultComesSoon: 'The result will be published soon.',
     aboutElection: 'About this election',
-    published: 'Voting has ended. The result is published.',
     seeResult: 'See the result',
-    cancelled: 'This election was cancelled.',
   },
   multiPostBallot: {
     missing: 'Choose a candidate or “No vote for this post”.',
@@ -49,7 +30,6 @@ export const texts = {
     another: 'Another election is open now:',
     chooseOne: 'Choose one:',
     several: (count: number) => `${count} elections are open now.`,
-    ends: 'ends',
   },
   postFieldset: {
     chooseUpTo: (most: number) => `Choose up to ${most}.`,
@@ -79,7 +59,6 @@ export const texts = {
     final: '. You can’t change it afterwards.',
   },
   voteButton: {
-    vote: 'Vote',
     voteFor: (name: string) => `Vote for ${name}`,
   },
   voteStatus: {
@@ -124,17 +103,13 @@ export const texts = {
   },
   votingPage: {
     studentElections: 'Student Elections',
-    titleOfPath: 'Vote',
     lead: 'Votes are secret. No one can see how you voted, not even the people who run the portal.',
-    kind: 'Election',
     noElectionYet: 'No election yet',
     noElectionText: 'Candidates appear here as soon as the college has entered them.',
     votingEnds: 'Voting ends',
     noClosingTime: 'Voting is open. No closing time has been set.',
-    ballot: 'Ballot',
     otherPosts: 'Posts that are not on your ballot',
     onlyFor: (voters: string) => `for ${voters}.`,
-    candidates: 'Candidates',
     noCandidatesYet: 'No candidates yet',
     noCandidatesText: 'Candidates appear here as soon as they are added.',
     secrecy: 'How your vote stays secret',

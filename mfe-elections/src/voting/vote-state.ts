@@ -2,7 +2,6 @@ import type { Election, RollEntry } from '@campus/contracts/elections';
 import { ApiError } from '@campus/portal-kit';
 import type { CastBallot, Choices, KeptToken } from './ballot-memory.ts';
 
-/** Everything that decides what a member sees of their vote. */
 export interface VoteInput {
   election: Pick<Election, 'state' | 'halted' | 'paused'>;
   /** Whether the member's roles allow voting; the roll decides further. */
@@ -20,7 +19,6 @@ export interface VoteInput {
     cast: Pick<CastBallot, 'receipt'> | null;
     chosen: Choices | null;
   };
-  /** The attempt of this visit. */
   mutation: { isPending: boolean; isSuccess: boolean; error: Error | null };
 }
 

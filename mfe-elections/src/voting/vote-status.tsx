@@ -16,7 +16,6 @@ interface Props {
   onLookUpAgain: () => void;
 }
 
-/** Tells the member the state of their vote. */
 export function VoteStatus({ ref, ...props }: Props & { ref: Ref<HTMLDivElement> }) {
   const status = statusOf(props);
   if (!status) return null;
@@ -45,8 +44,6 @@ function statusOf({ vote, election, candidates, onSendAgain, onLookUpAgain }: Pr
           ? texts.voteStatus.earlierBallot
           : countedText(election, vote.choices, candidates),
       };
-    case 'sending':
-      return { tone: 'neutral', title: texts.voteStatus.sending, text: texts.voteStatus.sendingText };
     case 'unsent':
       return {
         tone: 'warn',
@@ -64,35 +61,11 @@ function statusOf({ vote, election, candidates, onSendAgain, onLookUpAgain }: Pr
           </Button>
         ),
       };
-    case 'lost':
-      return {
-        tone: 'bad',
-        title: texts.voteStatus.lost,
-        text: texts.voteStatus.lostText,
-      };
     case 'insecure':
       return {
         tone: 'bad',
         title: texts.voteStatus.insecure,
         text: texts.voteStatus.insecureText(needsSecureConnection('Voting')),
-      };
-    case 'not-a-student':
-      return {
-        tone: 'neutral',
-        title: texts.voteStatus.notAStudent,
-        text: texts.voteStatus.notAStudentText,
-      };
-    case 'not-on-roll':
-      return {
-        tone: 'neutral',
-        title: texts.voteStatus.notOnRoll,
-        text: texts.voteStatus.notOnRollText,
-      };
-    case 'voted-elsewhere':
-      return {
-        tone: 'good',
-        title: messages.alreadyVoted,
-        text: texts.voteStatus.votedElsewhere,
       };
     case 'token-unused':
       return {
@@ -101,8 +74,6 @@ function statusOf({ vote, election, candidates, onSendAgain, onLookUpAgain }: Pr
         failure: vote.failure,
         text: texts.voteStatus.choiceForgotten,
       };
-    case 'looking-up':
-      return { tone: 'neutral', text: texts.voteStatus.lookingUp };
     case 'roll-unavailable':
       return {
         tone: 'bad',
@@ -113,10 +84,24 @@ function statusOf({ vote, election, candidates, onSendAgain, onLookUpAgain }: Pr
     case 'may-vote':
       if (vote.failure) return { tone: 'bad', title: texts.voteStatus.notCounted, failure: vote.failure };
       return { tone: 'neutral', ...invitation(election) };
-    case 'not-open':
-      return null;
+    default:
+      return plainStatus[vote.kind];
   }
 }
+
+const plainStatus = {
+  sending: { tone: 'neutral', title: texts.voteStatus.sending, text: texts.voteStatus.sendingText },
+  lost: { tone: 'bad', title: texts.voteStatus.lost, text: texts.voteStatus.lostText },
+  'not-a-student': {
+    tone: 'neutral',
+    title: texts.voteStatus.notAStudent,
+    text: texts.voteStatus.notAStudentText,
+  },
+  'not-on-roll': { tone: 'neutral', title: texts.voteStatus.notOnRoll, text: texts.voteStatus.notOnRollText },
+  'voted-elsewhere': { tone: 'good', title: messages.alreadyVoted, text: texts.voteStatus.votedElsewhere },
+  'looking-up': { tone: 'neutral', text: texts.voteStatus.lookingUp },
+  'not-open': null,
+} as const satisfies Record<string, Status | null>;
 
 function invitation(election: Election) {
   const { oneVote, oneVoteEachPost, oneBallot, howToVote, howToMark, howToVoteForPosts } = texts.voteStatus;

@@ -15,7 +15,7 @@ import {
 } from '@campus/portal-kit';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { DayFilter } from '../facility/day-filter.tsx';
+import { DayFilter } from '../facility/time-field.tsx';
 import { dayWords } from '../facility/time-words.ts';
 import styles from './availability.module.css';
 import { ChosenTime } from './chosen-time.tsx';

@@ -15,7 +15,6 @@ import { type AvailableDay, type DaySpan, type Slot, slotsOf, spansOf, timeBetwe
 import { texts } from './texts.ts';
 import styles from './track.module.css';
 
-/** The first and the last minute of the day that a picture shows. */
 export interface Hours {
   first: number;
   last: number;

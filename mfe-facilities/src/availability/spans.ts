@@ -81,7 +81,6 @@ function freeSpan(facility: Facility, day: string, gap: Minutes, now: Clock): Da
   };
 }
 
-/** A slot of a free gap. */
 export interface Slot {
   from: string;
   until: string;

@@ -1,4 +1,3 @@
-/** The texts of this folder, in the order of its pages. */
 export const texts = {
   availability: {
     freeTimes: 'Free times',

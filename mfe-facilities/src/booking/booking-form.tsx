@@ -20,13 +20,13 @@ import {
   Stack,
   SubmitButton,
   useChange,
+  useCollegeClock,
   useEndpoint,
   useKeptForm,
-  useCollegeClock,
 } from '@campus/portal-kit';
 import { useState } from 'react';
 import { clashesOf } from '../availability/spans.ts';
-import { useTypedDay } from '../facility/typed-day.ts';
+import { useTypedDay } from '../facility/time-field.tsx';
 import { paths } from '../paths.ts';
 import { bookingInput, type BookingInput } from './booking-input.ts';
 import { SeriesPreview, useSeries } from './series-preview.tsx';
@@ -34,7 +34,6 @@ import { TakenNotice } from './taken-notice.tsx';
 import { texts } from './texts.ts';
 import { TimeFields } from './time-fields.tsx';
 
-/** The result of sending the form. */
 export type Outcome =
   | { kind: 'booked'; booking: Booking }
   | { kind: 'waits'; wait: BookingWait }
@@ -47,7 +46,6 @@ export function BookingForm({
   onSent,
 }: {
   facility: Facility;
-  /** Values chosen before, filled in. */
   start: { [Field in 'day' | 'from' | 'until']?: string | undefined };
   onSent: (outcome: Outcome) => void;
 }) {

@@ -87,7 +87,6 @@ function CancelForm({ booking, what, onDone }: { booking: Cancellable; what: str
   );
 }
 
-/** Cancels all dates of a weekly booking that have not begun. */
 export const CancelSeriesButton = ({ series, onSettled }: { series: string; onSettled: () => void }) => (
   <ChangeButton
     endpoint={cancelSeries}

@@ -5,7 +5,6 @@ import { texts } from './texts.ts';
 
 const statuses = { approve: 'Approved', reject: 'Rejected' } as const;
 
-/** Where a manager approves or rejects a booking, with a remark. */
 export function Decision({ booking, readAgain, next }: { booking: BookingDetail } & Reading<BookingDetail>) {
   const { id, version, actions, waiters, status } = booking;
   const decide = useChange(decideBooking, { updates: getBooking });

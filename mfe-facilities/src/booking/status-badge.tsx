@@ -10,7 +10,6 @@ const tones = {
   expired: 'neutral',
 } as const satisfies Record<BookingStatus, string>;
 
-/** Explains a status to the member who booked. */
 export const statusNotes: Partial<Record<BookingStatus, string>> = {
   waiting: texts.statusBadge.waiting,
   expired: texts.statusBadge.expired,

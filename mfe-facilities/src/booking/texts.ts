@@ -1,6 +1,5 @@
 import { countedAtStart, plural } from '@campus/portal-kit';
 
-/** The texts of this folder, in the order of its pages. */
 export const texts = {
   bookingForm: {
     timesOn: (day: string) => `Times on ${day}`,

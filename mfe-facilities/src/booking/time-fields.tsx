@@ -3,9 +3,8 @@ import { durationInWords, type Facility, minutesOf, timeOf } from '@campus/contr
 import { FormField, Grid, useFormContext } from '@campus/portal-kit';
 import { DayTrack, HourAxis, hoursOf } from '../availability/day-track.tsx';
 import { type AvailableDay, endsAfter, startsOn, type TimeChoice } from '../availability/spans.ts';
-import { TimeField } from '../facility/time-field.tsx';
+import { isCompleteDay, TimeField } from '../facility/time-field.tsx';
 import { dayWords } from '../facility/time-words.ts';
-import { isCompleteDay } from '../facility/typed-day.ts';
 import type { BookingInput } from './booking-input.ts';
 import { texts } from './texts.ts';
 

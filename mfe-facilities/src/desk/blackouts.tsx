@@ -37,7 +37,6 @@ import * as z from 'zod/mini';
 import { dayWords, timeWords } from '../facility/time-words.ts';
 import { texts } from './texts.ts';
 
-/** Times in which the facility can't be booked. */
 export function Blackouts({ facility }: { facility: Facility }) {
   const blackouts = useEndpoint(listBlackouts, { params: { id: facility.id } });
   return (

@@ -31,13 +31,11 @@ import styles from './desk.module.css';
 import { setupInput, setupOf } from './setup-input.ts';
 import { texts } from './texts.ts';
 
-/** Adds a facility, or changes one. */
 export function SetupForm({
   facility,
   readAgain,
   onSaved,
 }: {
-  /** The one to change. */
   facility?: Facility;
   /** Reads it again after another manager changed it. */
   readAgain?: () => Promise<Facility>;

@@ -1,6 +1,5 @@
 import { counted } from '@campus/portal-kit';
 
-/** The texts of this folder, in the order of its pages. */
 export const texts = {
   blackouts: {
     noClosures: 'No closures',

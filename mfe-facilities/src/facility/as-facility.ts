@@ -2,7 +2,6 @@ import { getFacility } from '@campus/contracts/facilities';
 import { paths } from '../paths.ts';
 import { texts } from './texts.ts';
 
-/** All pages of one facility read it like this. */
 export const asFacility = {
   endpoint: getFacility,
   what: 'facility',

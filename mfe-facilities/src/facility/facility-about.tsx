@@ -4,7 +4,6 @@ import styles from './facility.module.css';
 import { openingLines } from './time-words.ts';
 import { texts } from './texts.ts';
 
-/** Facts to know before booking: hours, limits, rules. */
 export const FacilityAbout = ({ facility }: { facility: Facility }) => {
   const { description, rules, opening, capacity, managers, needsApproval } = facility;
   return (

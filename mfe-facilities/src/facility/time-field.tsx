@@ -1,5 +1,5 @@
-import { timeInWords } from '@campus/contracts';
-import { FormControl, Select } from '@campus/portal-kit';
+import { daySchema, timeInWords } from '@campus/contracts';
+import { FormControl, Select, TextField, useDebouncedValue, useSettledInput } from '@campus/portal-kit';
 import { texts } from './texts.ts';
 
 /** A time of day. One that was chosen before and is no longer offered stays, and says so. */
@@ -42,4 +42,40 @@ export function TimeField({
       }}
     </FormControl>
   );
+}
+
+/**
+ * A day to choose or type, in a filter. It keeps what is typed until that is a complete day and typing pauses, or the
+ * field is left.
+ */
+export function DayFilter({
+  label,
+  day,
+  onDay,
+}: {
+  label: string;
+  day: string;
+  onDay: (day: string) => void;
+}) {
+  const { text, setText, ask } = useSettledInput(day, onDay, (typed) =>
+    isCompleteDay(typed) ? typed : null,
+  );
+  return (
+    <TextField
+      label={label}
+      type="date"
+      value={text}
+      onChange={setText}
+      onBlur={() => (isCompleteDay(text) ? ask() : setText(day))}
+    />
+  );
+}
+
+/** While a year is typed the browser reports days such as 0020-12-15. */
+export const isCompleteDay = (day: string) => daySchema.safeParse(day).success && day >= '1000';
+
+/** A day that a person types: once it is complete and typing has paused; `null` until then. */
+export function useTypedDay(day: string): string | null {
+  const settled = useDebouncedValue(day);
+  return settled === day && isCompleteDay(day) ? day : null;
 }

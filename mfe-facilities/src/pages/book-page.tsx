@@ -1,14 +1,29 @@
-import { daySchema } from '@campus/contracts';
-import { type Facility, timeSchema } from '@campus/contracts/facilities';
-import { DetailPage, EmptyState, LinkButton, Place } from '@campus/portal-kit';
+import { daySchema, hoursInWords } from '@campus/contracts';
+import { type Facility, joinWaitingList, timeSchema } from '@campus/contracts/facilities';
+import {
+  Badge,
+  Button,
+  counted,
+  DetailPage,
+  EmptyState,
+  Lines,
+  LinkButton,
+  Place,
+  ReportedNotice,
+  Row,
+  SmallText,
+  useChange,
+} from '@campus/portal-kit';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { BookingForm, type Outcome as Sent } from '../booking/booking-form.tsx';
-import { Outcome } from '../booking/outcome.tsx';
 import { asFacility } from '../facility/as-facility.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../booking/texts.ts';
+import { dayWords, timeWords } from '../facility/time-words.ts';
+import type { BookingInput } from '../booking/booking-input.ts';
+import { StatusBadge } from '../booking/status-badge.tsx';
 
 /** Books one facility; the address may hold the time that was chosen before. */
 export const BookPage = () => (
@@ -62,3 +77,117 @@ const Retired = () => (
     action={<LinkButton to={paths.home}>{texts.bookPage.allFacilities}</LinkButton>}
   />
 );
+
+function Outcome({ facility, sent, onAnother }: { facility: Facility; sent: Sent; onAnother: () => void }) {
+  const another = { another: texts.outcome.bookAnotherTime, onAnother };
+  if (sent.kind === 'series') return <SeriesOutcome facility={facility} sent={sent} another={another} />;
+  if (sent.kind === 'waits')
+    return (
+      <ReportedNotice open={texts.outcome.myWaitingLists} to={`${paths.bookings}?view=waits`} {...another}>
+        <p>
+          <strong>{texts.outcome.waiting}</strong> {texts.outcome.forText} {timeWords(sent.wait)}.
+        </p>
+        <p>
+          {sent.wait.ahead === 0
+            ? texts.outcome.first
+            : texts.outcome.ahead(counted(sent.wait.ahead, 'member'))}{' '}
+          {texts.outcome.waitingText}
+        </p>
+      </ReportedNotice>
+    );
+  const { id, status } = sent.booking;
+  const isBooked = status === 'booked';
+  return (
+    <ReportedNotice
+      tone={isBooked ? 'good' : 'warn'}
+      open={texts.outcome.openBooking}
+      to={paths.booking(id)}
+      {...another}
+    >
+      <p>
+        <strong>{isBooked ? texts.outcome.bookedOne : texts.outcome.notApprovedYet}</strong>{' '}
+        <bdi>{facility.name}</bdi>, {timeWords(sent.booking)}.
+      </p>
+      {status === 'waiting' && <p>{texts.outcome.heldText}</p>}
+    </ReportedNotice>
+  );
+}
+
+function SeriesOutcome({
+  facility,
+  sent: { input, items },
+  another,
+}: {
+  facility: Facility;
+  sent: Extract<Sent, { kind: 'series' }>;
+  another: { another: string; onAnother: () => void };
+}) {
+  const booked = items.filter(({ booking }) => booking !== null).length;
+  return (
+    <ReportedNotice
+      tone={booked === items.length ? 'good' : booked === 0 ? 'bad' : 'warn'}
+      open={texts.outcome.myBookings}
+      to={paths.bookings}
+      {...another}
+      after={
+        <Lines aria-label={texts.outcome.dates}>
+          {items.map((item) => (
+            <li key={item.day}>
+              <SeriesDate facility={facility} input={input} {...item} />
+            </li>
+          ))}
+        </Lines>
+      }
+    >
+      <p>
+        <strong>
+          {facility.needsApproval ? texts.outcome.requested : texts.outcome.booked}{' '}
+          {texts.outcome.ofDates(booked, items.length)}
+        </strong>{' '}
+        <bdi>{facility.name}</bdi>, {hoursInWords(input)}.
+      </p>
+      {facility.needsApproval && booked > 0 && <p>{texts.outcome.datesHeldText}</p>}
+    </ReportedNotice>
+  );
+}
+
+const SeriesDate = ({
+  facility,
+  input,
+  day,
+  booking,
+  problem,
+}: Extract<Sent, { kind: 'series' }>['items'][number] & { facility: Facility; input: BookingInput }) =>
+  booking ? (
+    <Row gap={3}>
+      <Link to={paths.booking(booking.id)}>{dayWords(day)}</Link>
+      <StatusBadge status={booking.status} />
+    </Row>
+  ) : (
+    <>
+      <Row gap={3}>
+        <span>{dayWords(day)}</span>
+        <Badge tone="bad">{texts.outcome.notBooked}</Badge>
+      </Row>
+      <SmallText>{problem?.message}</SmallText>
+      {problem?.code === 'slot-taken' && <WaitFor facility={facility} input={input} day={day} />}
+    </>
+  );
+
+function WaitFor({ facility, input, day }: { facility: Facility; input: BookingInput; day: string }) {
+  const join = useChange(joinWaitingList);
+  const { from, until, title, purpose } = input;
+  if (join.isSuccess) return <output>{texts.outcome.onList}</output>;
+  return (
+    <>
+      {join.error && <p role="alert">{join.error.message}</p>}
+      <Button
+        busy={join.isPending}
+        aria-label={texts.outcome.joinListOf(dayWords(day))}
+        onClick={() => join.mutate({ body: { facility: facility.id, day, from, until, title, purpose } })}
+      >
+        {texts.outcome.joinList}
+      </Button>
+    </>
+  );
+}

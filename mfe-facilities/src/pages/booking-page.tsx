@@ -23,7 +23,6 @@ import { timeWords } from '../facility/time-words.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../booking/texts.ts';
 
-/** One booking, for its booker, the managers of its facility and admins. */
 export const BookingPage = () => (
   <DetailPage
     endpoint={getBooking}

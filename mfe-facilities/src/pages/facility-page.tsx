@@ -7,7 +7,6 @@ import { asFacility } from '../facility/as-facility.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../facility/texts.ts';
 
-/** One facility: when it is free, and what to know before booking. */
 export const FacilityPage = () => (
   <DetailPage
     {...asFacility}

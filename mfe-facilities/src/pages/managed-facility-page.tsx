@@ -10,7 +10,6 @@ import { texts } from '../desk/texts.ts';
 
 const views = { bookings: 'Bookings', closures: 'Closures', settings: 'Settings' } as const;
 
-/** A facility for its managers and admins. */
 export const ManagedFacilityPage = () => (
   <DetailPage
     {...asFacility}

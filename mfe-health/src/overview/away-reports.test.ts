@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anAway } from '../testing/an-absence.ts';
-import { partOf } from './away-reports.tsx';
+import { partOf } from './away-week.tsx';
 
 it.each([
   ['2026-11-16', null],

@@ -22,8 +22,6 @@ export const awayWeekTexts = {
   thisWeek: 'This week',
   nextWeek: 'Next week',
   empty: 'No one is reported away this week.',
-  caption: (days: string) => `Who is away in the week from ${days}`,
-  name: 'Name',
   noOne: 'No one',
   download: 'Download this week as CSV',
   fileName: (from: string | number) => `away-${from}.csv`,

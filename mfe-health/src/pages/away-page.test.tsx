@@ -99,20 +99,7 @@ it.each([
   expect(await within(today).findByRole('listitem')).toHaveTextContent(`Asha PatilSick${words}`);
 });
 
-it('shows the week as a table with half days in words', async () => {
-  open([asha, kiran]);
-  const grid = await screen.findByRole('table', { name: 'Who is away in the week from 23 November 2026' });
-  expect(within(grid).getAllByRole('columnheader')).toHaveLength(8);
-  const cells = (name: string) =>
-    within(within(grid).getByRole('row', { name: new RegExp(`^${name}`) }))
-      .getAllByRole('cell')
-      .map(({ textContent }) => textContent);
-  expect(cells('Asha Patil')).toEqual(['Sickafternoon', 'Sick', 'Sickmorning', '', '', '', '']);
-  expect(cells('Kiran')).toEqual(['', '', '', '', 'On leave', '', '']);
-  expect(within(grid).getByRole('row', { name: 'No class' })).toBeVisible();
-});
-
-it('shows the week day by day on phones', async () => {
+it('shows the week day by day', async () => {
   open([asha]);
   const day = (await screen.findByRole('heading', { name: 'Monday, 23 November' })).parentElement;
   expect(day).toHaveTextContent('Asha PatilSE CSE A, sick, afternoon only');

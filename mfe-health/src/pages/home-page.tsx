@@ -1,8 +1,19 @@
-import { LinkList, Page, useMay, useSession, NavCards, type Way } from '@campus/portal-kit';
+import {
+  LinkButton,
+  LinkList,
+  NavCards,
+  Notice,
+  Page,
+  useMay,
+  usePagedEndpoint,
+  useSession,
+  type Way,
+} from '@campus/portal-kit';
 import { CalendarDays, Thermometer, Users } from 'lucide-react';
-import { LeaveReminder } from '../leave/leave-reminder.tsx';
+import { listLeaveQueue } from '@campus/contracts/health';
 import { paths } from '../paths.ts';
 import { homePageTexts } from './texts.ts';
+import { reminderTexts } from '../leave/texts.ts';
 
 const ways: Way[] = [
   [paths.studentList, Users, homePageTexts.studentList, homePageTexts.studentListHint],
@@ -25,5 +36,25 @@ export function HomePage() {
       <NavCards ways={ways} />
       {links.length > 0 && <LinkList label={homePageTexts.reports} links={links} />}
     </Page>
+  );
+}
+
+/** Tells reviewers how many leave requests they can decide; nothing for anyone else. */
+export function LeaveReminder() {
+  const decides = useMay('application.review');
+  const { data = [], hasNextPage } = usePagedEndpoint(listLeaveQueue, { enabled: decides });
+  const [first] = data;
+  if (!first) return null;
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <LinkButton variant="primary" to={data.length === 1 ? paths.report(first.id) : paths.leaveQueue}>
+          {reminderTexts.review}
+        </LinkButton>
+      }
+    >
+      {reminderTexts.toDecide(data.length, hasNextPage)}
+    </Notice>
   );
 }

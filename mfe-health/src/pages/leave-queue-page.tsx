@@ -4,16 +4,16 @@ import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { kindWords, spanWords } from '../report/absence-words.ts';
-import { leaveQueuePageTexts } from './texts.ts';
+import { leaveQueuePageTexts as texts } from './texts.ts';
 
 export const LeaveQueuePage = () => (
-  <Page title={leaveQueuePageTexts.title} lead={leaveQueuePageTexts.lead}>
+  <Page title={texts.title} lead={texts.lead}>
     <PagedList
       query={usePagedEndpoint(listLeaveQueue)}
-      what={leaveQueuePageTexts.leaveRequests}
+      what={texts.leaveRequests}
       empty={
-        <EmptyState icon={<CircleCheck />} title={leaveQueuePageTexts.emptyTitle}>
-          <p>{leaveQueuePageTexts.emptyText}</p>
+        <EmptyState icon={<CircleCheck />} title={texts.emptyTitle}>
+          <p>{texts.emptyText}</p>
         </EmptyState>
       }
       keyOf={({ id }) => id}
@@ -32,8 +32,8 @@ export const LeaveQueuePage = () => (
             {kindWords(absence)}, {spanWords(absence)}
           </p>
           <p>
-            <bdi>{absence.className || leaveQueuePageTexts.noClass}</bdi>
-            {leaveQueuePageTexts.requestedOn} <When at={absence.reportedAt} />
+            <bdi>{absence.className || texts.noClass}</bdi>
+            {texts.requestedOn} <When at={absence.reportedAt} />
           </p>
         </>
       )}

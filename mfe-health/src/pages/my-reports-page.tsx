@@ -4,25 +4,25 @@ import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { absenceState, kindWords, spanWords } from '../report/absence-words.ts';
-import { myReportsPageTexts } from './texts.ts';
+import { myReportsPageTexts as texts } from './texts.ts';
 
 export function MyReportsPage() {
   const ways = (
     <>
       <LinkButton variant="primary" to={paths.reportSick}>
-        {myReportsPageTexts.reportSick}
+        {texts.reportSick}
       </LinkButton>
-      <LinkButton to={paths.reportLeave}>{myReportsPageTexts.askLeave}</LinkButton>
+      <LinkButton to={paths.reportLeave}>{texts.askLeave}</LinkButton>
     </>
   );
   return (
-    <Page title={myReportsPageTexts.title} lead={myReportsPageTexts.lead} actions={ways}>
+    <Page title={texts.title} lead={texts.lead} actions={ways}>
       <PagedList
         query={usePagedEndpoint(listMyAbsences)}
         what="reports"
         empty={
-          <EmptyState icon={<CalendarDays />} title={myReportsPageTexts.emptyTitle}>
-            <p>{myReportsPageTexts.emptyText}</p>
+          <EmptyState icon={<CalendarDays />} title={texts.emptyTitle}>
+            <p>{texts.emptyText}</p>
           </EmptyState>
         }
         keyOf={({ id }) => id}
@@ -37,7 +37,7 @@ export function MyReportsPage() {
               <Badge tone={tone}>{words}</Badge>
               <p>
                 {kindWords(absence)}
-                {myReportsPageTexts.reportedOn} <When at={absence.reportedAt} />
+                {texts.reportedOn} <When at={absence.reportedAt} />
               </p>
             </>
           );

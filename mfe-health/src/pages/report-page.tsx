@@ -3,16 +3,20 @@ import { DetailPage, History, Section, Stack, useMay } from '@campus/portal-kit'
 import type { ComponentProps } from 'react';
 import { paths } from '../paths.ts';
 import { spanWords, stepWords } from '../report/absence-words.ts';
-import { AuthorActions } from '../report/author-actions.tsx';
-import { Certificate } from '../report/certificate.tsx';
-import { Decision } from '../report/decision.tsx';
-import { Notices, ReportFacts, StatusNotice } from '../report/report-parts.tsx';
-import { reportPageTexts } from '../report/texts.ts';
+import {
+  AuthorActions,
+  Certificate,
+  Decision,
+  Notices,
+  ReportFacts,
+  StatusNotice,
+} from '../report/report-parts.tsx';
+import { reportPageTexts as texts } from '../report/texts.ts';
 
 /** The refetch interval while an email about the report is being sent, in ms. */
 const mailMs = 5000;
 
-const reports = [paths.reports, reportPageTexts.yourReports] as const;
+const reports = [paths.reports, texts.yourReports] as const;
 
 /** One report, for its author, the reviewer, faculty and admins. */
 export const ReportPage = () => (
@@ -23,12 +27,12 @@ export const ReportPage = () => (
     }
     what="report"
     list={reports}
-    title={reportPageTexts.report}
+    title={texts.report}
     page={(absence, queue) => ({
       // Days for the reader's own reports, the student for others.
       title: absence.mine ? spanWords(absence) : absence.name,
-      kind: absence.kind === 'sick' ? reportPageTexts.sickReport : reportPageTexts.leaveRequest,
-      parents: queue ? [[paths.leaveQueue, reportPageTexts.leaveQueue]] : absence.mine ? [reports] : [],
+      kind: absence.kind === 'sick' ? texts.sickReport : texts.leaveRequest,
+      parents: queue ? [[paths.leaveQueue, texts.leaveQueue]] : absence.mine ? [reports] : [],
     })}
   >
     {(absence, reading) => <Report absence={absence} {...reading} />}
@@ -44,7 +48,7 @@ function Report({ absence, ...decision }: ComponentProps<typeof Decision>) {
       <Decision absence={absence} {...decision} />
       <Certificate absence={absence} />
       {readsNotices && !absence.forgotten && <Notices notices={absence.notices} mine={absence.mine} />}
-      <Section title={reportPageTexts.historyTitle}>
+      <Section title={texts.historyTitle}>
         <History entries={absence.history} headingOf={(entry) => stepWords(entry, absence.kind)} />
       </Section>
     </Stack>

@@ -1,7 +1,46 @@
-import type { AbsenceDetail, AbsenceNotice } from '@campus/contracts/health';
-import { Badge, ByWhom, Fact, Facts, Lines, Notice, Section, Text, UserText, When } from '@campus/portal-kit';
+import {
+  type AbsenceDetail,
+  type AbsenceNotice,
+  addCertificate,
+  cancelAbsence,
+  decideLeave,
+  getAbsence,
+  returnFromAbsence,
+} from '@campus/contracts/health';
+import {
+  acceptedDocuments,
+  Badge,
+  Button,
+  ByWhom,
+  ChangeButton,
+  DecisionForm,
+  DocumentButton,
+  documentLimits,
+  Fact,
+  Facts,
+  FileField,
+  formDataOf,
+  Lines,
+  LinkButton,
+  Names,
+  Notice,
+  notify,
+  Place,
+  plural,
+  type Reading,
+  Row,
+  Section,
+  Stack,
+  Text,
+  useChange,
+  usePortal,
+  UserText,
+  When,
+} from '@campus/portal-kit';
+import { useRef, useState } from 'react';
 import { absenceState, kindWords, spanWords } from './absence-words.ts';
-import { reportPartsTexts } from './texts.ts';
+import { authorActionsTexts, certificateTexts, decisionTexts, reportPartsTexts } from './texts.ts';
+import { paths } from '../paths.ts';
 
 /** A report's state, with the decision and its reason. */
 export function StatusNotice({ absence }: { absence: AbsenceDetail }) {
@@ -36,7 +75,6 @@ export function StatusNotice({ absence }: { absence: AbsenceDetail }) {
   );
 }
 
-/** The facts of a report that this reader may see. */
 export function ReportFacts({ absence }: { absence: AbsenceDetail }) {
   const { registrationNumber, className, phone, reason, forgotten, reportedAt } = absence;
   return (
@@ -129,3 +167,157 @@ function NoticeState({ notice: { state, at, reason }, mine }: { notice: AbsenceN
       );
   }
 }
+
+const statuses = { approve: 'Approved', reject: 'Rejected' } as const;
+
+/** The decision on leave, with a remark. */
+export function Decision({ absence, readAgain, next }: { absence: AbsenceDetail } & Reading<AbsenceDetail>) {
+  const { id, version, actions } = absence;
+  const decide = useChange(decideLeave, { updates: getAbsence });
+  return (
+    <DecisionForm
+      name={`leave ${id}`}
+      hint={decisionTexts.remarkHint}
+      version={version}
+      possible={(['approve', 'reject'] as const).filter((decision) => actions.includes(decision))}
+      state={absenceState(absence).words}
+      decide={async (decision, remark, readVersion) => {
+        const status = statuses[decision as keyof typeof statuses];
+        await decide.mutateAsync({ params: { id }, body: { status, remark, version: readVersion } });
+      }}
+      readAgain={async () => (await readAgain()).version}
+      title={decisionTexts.title}
+      done={decisionTexts.done(absenceState(absence).words.toLowerCase())}
+      next={
+        <>
+          {next}
+          <LinkButton to={paths.leaveQueue}>{decisionTexts.toQueue}</LinkButton>
+        </>
+      }
+    />
+  );
+}
+
+const field = 'certificate';
+
+/** The certificate, for those who may read it. Its author adds or replaces it. */
+export function Certificate({ absence }: { absence: AbsenceDetail }) {
+  const { certificate, actions } = absence;
+  const mayAdd = actions.includes('certificate');
+  if (!certificate && !mayAdd) return null;
+  return (
+    <Section title={certificateTexts.title}>
+      {certificate && (
+        <p>
+          <DocumentButton document={certificate} />
+        </p>
+      )}
+      {mayAdd && <Add absence={absence} />}
+    </Section>
+  );
+}
+
+function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
+  const { documentMaxBytes } = usePortal().config;
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const send = useChange(addCertificate, {
+    updates: getAbsence,
+    onSuccess: () => {
+      setFile(null);
+      notify.success(certificateTexts.done);
+    },
+    // The field shows the error. After a success the pressed button is gone.
+    onSettled: () => input.current?.focus(),
+  });
+  return (
+    <Stack>
+      <FileField
+        label={certificate ? certificateTexts.replace : certificateTexts.add}
+        name={field}
+        ref={input}
+        hint={`${certificate ? certificateTexts.replaceHint : ''}${certificateTexts.readers} ${documentLimits(documentMaxBytes)}`}
+        error={send.error ? (send.error.fields[field] ?? send.error.message) : undefined}
+        accept={acceptedDocuments}
+        value={file}
+        progress={send.progress}
+        onChange={(chosen) => {
+          setFile(chosen);
+          send.reset();
+        }}
+      />
+      {file && (
+        <div>
+          <Button
+            variant="primary"
+            busy={send.isPending}
+            onClick={() => send.mutate({ params: { id }, body: formDataOf({ [field]: file }) })}
+          >
+            {certificateTexts.send}
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const endpoints = { return: returnFromAbsence, cancel: cancelAbsence, withdraw: cancelAbsence };
+const stepNames = ['return', 'cancel', 'withdraw'] as const;
+
+/** A report's state, and the steps its author can still take. */
+export function AuthorActions({ absence }: { absence: AbsenceDetail }) {
+  const possible = stepNames.filter((step) => absence.actions.includes(step));
+  return (
+    <Place gap={6}>
+      <StatusNotice absence={absence} />
+      {possible.length > 0 && (
+        <Section title={authorActionsTexts.title}>
+          <Row>
+            {possible.map((step) => (
+              <Step key={step} step={step} absence={absence} />
+            ))}
+          </Row>
+        </Section>
+      )}
+    </Place>
+  );
+}
+
+function Step({
+  step,
+  absence: { id, version, notices },
+}: {
+  step: keyof typeof endpoints;
+  absence: AbsenceDetail;
+}) {
+  const { label, question, consequence, done } = authorActionsTexts.steps[step];
+  const danger = step !== 'return';
+  const children = (
+    <>
+      <p>{consequence}</p>
+      <p>
+        <Told addresses={[...new Set(notices.map(({ address }) => address))]} />
+      </p>
+    </>
+  );
+  return (
+    <ChangeButton
+      endpoint={endpoints[step]}
+      call={{ params: { id }, body: { version } }}
+      variant={danger ? 'danger' : 'primary'}
+      question={{ title: question, confirmLabel: label, danger, children }}
+      done={done}
+      updates={getAbsence}
+    />
+  );
+}
+
+const Told = ({ addresses }: { addresses: readonly string[] }) =>
+  addresses.length === 0 ? (
+    authorActionsTexts.noEmails
+  ) : (
+    <>
+      <Names of={addresses} />
+      {plural(addresses.length, authorActionsTexts.oneGotEmail, authorActionsTexts.severalGotEmails)}
+    </>
+  );

@@ -124,13 +124,7 @@ export function ReportForm({
         <Stack as="fieldset" gap={5} className={styles.you}>
           <legend>{texts.you.title}</legend>
           {details.isUnavailable && <p>{texts.you.unavailable}</p>}
-          <FormField
-            name="name"
-            label={texts.you.name}
-            required
-            autoComplete="name"
-            hint={texts.you.nameHint}
-          />
+          <FormField name="name" {...texts.you.name} required autoComplete="name" />
           <FormField
             name="registrationNumber"
             label={detailLabels.registrationNumber}
@@ -207,24 +201,12 @@ function useShown(
 const DaysFields = ({ kind }: { kind: AbsenceKind }) => (
   <>
     {kind === 'leave' && (
-      <FormField
-        name="leaveKind"
-        label={texts.days.leaveKind}
-        required
-        placeholder={texts.days.choose}
-        options={optionsOf(leaveKinds)}
-      />
+      <FormField name="leaveKind" {...texts.days.leaveKind} required options={optionsOf(leaveKinds)} />
     )}
     <Grid min="12rem">
       <FormField name="from" label={texts.days.from} type="date" required />
       <HalfDay name="fromAfternoon" label={texts.days.fromHalf} half={texts.days.afternoon} />
-      <FormField
-        name="until"
-        label={texts.days.until}
-        type="date"
-        required={false}
-        hint={texts.days.untilHint}
-      />
+      <FormField name="until" {...texts.days.until} type="date" required={false} />
       <HalfDay name="untilMidday" label={texts.days.untilHalf} half={texts.days.midday} />
     </Grid>
     <FormField

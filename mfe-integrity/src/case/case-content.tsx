@@ -3,6 +3,7 @@ import {
   assessments,
   type CaseDecision,
   type CaseDetail,
+  type CaseEntry,
   caseKinds,
   caseOutcomes,
   type CaseStatement,
@@ -15,15 +16,18 @@ import {
   Fact,
   Facts,
   fileSize,
+  History,
   Lines,
   Notice,
   Section,
   SmallText,
+  Stack,
   UserText,
   When,
 } from '@campus/portal-kit';
 import styles from './case.module.css';
 import { texts } from './texts.ts';
+import { Outcomes } from '../components/outcomes.tsx';
 
 /** Everything that is known in a case and said to it, but its history. */
 export function CaseContent({ detail }: { detail: CaseDetail }) {
@@ -189,3 +193,78 @@ const StoredDocument = ({ document }: { document: Document }) => (
     </p>
   </div>
 );
+
+/** The history, oldest first, without texts that the case shows elsewhere. */
+export const CaseHistory = ({ history }: { history: readonly CaseEntry[] }) => (
+  <Section title={texts.caseHistory.history}>
+    <History
+      entries={history}
+      headingOf={({ action }) => texts.caseHistory.headings[action]}
+      noteOf={({ member, by }) => member && member.id !== by.id && <bdi>{member.name}</bdi>}
+      showsText={({ action }) => saidHere.has(action)}
+    />
+  </Section>
+);
+
+const saidHere = new Set<CaseEntry['action']>([
+  'check',
+  'dismiss',
+  'withdraw',
+  'step-back',
+  'exclude',
+  'readmit',
+]);
+
+/** For the student: the next steps, the readers of the case, and the possible outcomes. */
+export function StudentGuide({
+  detail: { state, answerUntil, appealUntil, actions },
+}: {
+  detail: CaseDetail;
+}) {
+  const isOpen = state === 'notified' || state === 'answered' || state === 'unanswered';
+  if (!isOpen && state !== 'decided' && state !== 'appealed') return null;
+  const canAppeal = actions.includes('appeal') && appealUntil !== null;
+  const published = texts.studentGuide.published;
+  const steps = [
+    ...(isOpen && answerUntil
+      ? [
+          <>
+            {texts.studentGuide.answerUntil} <Day day={answerUntil} />
+            {texts.studentGuide.lastDay}
+          </>,
+          texts.studentGuide.decision,
+          texts.studentGuide.appeal,
+        ]
+      : []),
+    ...(canAppeal
+      ? [
+          <>
+            {texts.studentGuide.appealUntil} <Day day={appealUntil} />
+            {texts.studentGuide.differentPeople}
+          </>,
+        ]
+      : []),
+    ...(state === 'appealed' ? [texts.studentGuide.appealed] : []),
+  ];
+  return (
+    <>
+      <Section title={texts.studentGuide.next}>
+        {steps.length === 0 ? (
+          <p>{texts.studentGuide.whenFinal(published)}</p>
+        ) : (
+          <Stack as="ol" gap={3} className={styles.guide}>
+            {[...steps, texts.studentGuide.atTheEnd(published)].map((step, index) => (
+              <li key={index}>{step}</li>
+            ))}
+          </Stack>
+        )}
+        <p>{texts.studentGuide.privacy}</p>
+      </Section>
+      {isOpen && (
+        <Section title={texts.studentGuide.outcomes}>
+          <Outcomes />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,8 +1,7 @@
 import { type CaseDetail, caseOutcomes, type CasePart, type CaseState } from '@campus/contracts/integrity';
 import { dayInWords, LinkButton, Notice, Row } from '@campus/portal-kit';
 import type { ReactNode } from 'react';
-import { dueWords } from '../components/due-words.ts';
-import { StateBadge } from '../components/case-list.tsx';
+import { dueWords, StateBadge } from '../components/case-list.tsx';
 import { paths } from '../paths.ts';
 import { texts } from './texts.ts';
 

@@ -20,9 +20,8 @@ import {
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { noticeTemplates } from './notice-templates.ts';
+import { canSitIn, noticeTemplates, othersIn, type Seated } from './step-values.ts';
 import { stepTexts } from './step-texts.ts';
-import { canSitIn, othersIn, type Seated } from './step-values.ts';
 import { texts } from './texts.ts';
 
 /** The fields of a step, without its document. */
@@ -49,15 +48,7 @@ export function StepFields({
       {action === 'readmit' && <MemberField able={detail.excluded} />}
       {action === 'publish' && <LinesField />}
       {action === 'notify' && <NoticeField detail={detail} />}
-      {action !== 'notify' && text && (
-        <FormField
-          name="text"
-          label={text.label}
-          hint={text.hint}
-          rows={text.rows}
-          required={!text.optional}
-        />
-      )}
+      {action !== 'notify' && text && <FormField name="text" {...text} required={text.required ?? true} />}
       {isDecision && (
         <QueryState query={committee} skeleton={<Skeleton lines={3} />} isEmpty={() => false}>
           {(members) => (
@@ -71,12 +62,7 @@ export function StepFields({
         <FormField name="label" label={texts.stepFields.evidenceLabel} required={false} />
       )}
       {(action === 'answer' || action === 'appeal') && (
-        <FormField
-          name="companion"
-          label={texts.stepFields.companion}
-          required={false}
-          hint={texts.stepFields.companionHint}
-        />
+        <FormField name="companion" {...texts.stepFields.companion} required={false} />
       )}
     </>
   );

@@ -1,17 +1,13 @@
 import type { CaseAction } from '@campus/contracts/integrity';
 
-/** The texts of a step. */
 interface StepText {
-  /** Title of its form. */
   title: string;
   explanation: string;
-  /** Label of its button. */
   send: string;
   /** Asked before a step that can't be undone. */
   confirm?: string;
-  /** Shown when it is done. */
   done: string;
-  text?: { label: string; hint?: string; optional?: true; rows: number };
+  text?: { label: string; hint?: string; required?: false; rows: number };
   /** Stops the case or excludes a member. */
   danger?: true;
 }
@@ -55,7 +51,7 @@ export const stepTexts: Record<CaseAction, StepText> = {
     confirm:
       'You can’t take part in the decision on this case afterwards. The next step is to notify the student.',
     done: 'The report is checked. The next step is to notify the student.',
-    text: { label: 'Note', hint: 'Only the committee can read this.', optional: true, rows: 3 },
+    text: { label: 'Note', hint: 'Only the committee can read this.', required: false, rows: 3 },
   },
   notify: {
     title: 'Notify the student',

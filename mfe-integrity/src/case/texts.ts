@@ -101,9 +101,10 @@ export const texts = {
   },
   stepFields: {
     evidenceLabel: 'What it shows',
-    companion: 'Companion',
-    companionHint:
-      'Someone you trust who supports you: a friend, a teacher or a parent. You don’t have to name anyone.',
+    companion: {
+      label: 'Companion',
+      hint: 'Someone you trust who supports you: a friend, a teacher or a parent. You don’t have to name anyone.',
+    },
     outcome: 'Outcome',
     member: 'Member',
     namePlaceholder: 'Choose a name',

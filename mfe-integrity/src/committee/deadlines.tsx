@@ -1,10 +1,8 @@
 import { type IntegrityCase, listCaseDeadlines } from '@campus/contracts/integrity';
 import {
   addDays,
-  dayInWords,
-  daysOfWeek,
   LinkButton,
-  mondayOf,
+  Lines,
   monthInWords,
   Notice,
   QueryState,
@@ -15,21 +13,18 @@ import {
   Stack,
   Text,
   useEndpoint,
-  useToday,
-  VisuallyHidden,
+  weekdayInWords,
 } from '@campus/portal-kit';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { nextStep } from '../components/due-words.ts';
+import { nextStep } from '../components/case-list.tsx';
 import { paths } from '../paths.ts';
-import styles from './committee.module.css';
 import { texts } from './texts.ts';
 
-/** Deadlines of students and of the committee that end in a month. */
+/** Deadlines of students and of the committee that end in a month, by day. */
 export function Deadlines({ month }: { month: string }) {
-  const weeks = weeksOf(month);
   const query = useEndpoint(listCaseDeadlines, {
-    query: { from: weeks[0]![0]!, until: weeks.at(-1)![6]! },
+    query: { from: `${month}-01`, until: addDays(`${neighbour(month, 1)}-01`, -1) },
   });
   return (
     <Section
@@ -46,12 +41,27 @@ export function Deadlines({ month }: { month: string }) {
         </Row>
       }
     >
-      <QueryState query={query} skeleton={<Skeleton height="20rem" />}>
+      <QueryState query={query} skeleton={<Skeleton lines={5} height="4rem" />}>
         {({ items, isCut }) => (
           <>
             {isCut && <Notice tone="warn">{texts.deadlines.more}</Notice>}
             {items.length === 0 && <p>{texts.deadlines.none}</p>}
-            <Calendar month={month} weeks={weeks} items={items} />
+            {[...new Set(items.map(({ dueOn }) => dueOn!))].map((day) => (
+              <Stack key={day} gap={2}>
+                <h3>
+                  <time dateTime={day}>{weekdayInWords(day)}</time>
+                </h3>
+                <Lines>
+                  {items
+                    .filter(({ dueOn }) => dueOn === day)
+                    .map((one) => (
+                      <li key={one.id}>
+                        <Ending case={one} />
+                      </li>
+                    ))}
+                </Lines>
+              </Stack>
+            ))}
           </>
         )}
       </QueryState>
@@ -65,78 +75,6 @@ const pathOf = (month: string) => `?view=deadlines&month=${month}`;
 export const neighbour = (month: string, step: -1 | 1): string =>
   addDays(`${month}-15`, step * 30).slice(0, 7);
 
-/** The 4 to 6 full weeks that a month is in, each from Monday. */
-export function weeksOf(month: string): string[][] {
-  const weeks: string[][] = [];
-  for (let day = mondayOf(`${month}-01`); day.slice(0, 7) <= month; day = addDays(day, 7))
-    weeks.push(daysOfWeek(day));
-  return weeks;
-}
-
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-function Calendar({
-  month,
-  weeks,
-  items,
-}: {
-  month: string;
-  weeks: readonly string[][];
-  items: readonly IntegrityCase[];
-}) {
-  const today = useToday();
-  return (
-    <table className={styles.calendar}>
-      <caption>
-        <VisuallyHidden>
-          {texts.deadlines.deadlinesIn} {monthInWords(month)}
-        </VisuallyHidden>
-      </caption>
-      <thead>
-        <tr>
-          {weekdays.map((weekday) => (
-            <th key={weekday} scope="col">
-              {weekday}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((day, index) => {
-              const ending = items.filter(({ dueOn }) => dueOn === day);
-              const classes = [
-                !day.startsWith(month) && styles.outside,
-                ending.length === 0 && styles.free,
-              ].filter(Boolean);
-              return (
-                <td key={day} className={classes.join(' ')} aria-current={day === today ? 'date' : undefined}>
-                  <time dateTime={day}>
-                    <span className={styles.number}>{Number(day.slice(8))}</span>
-                    <span className={styles.whole}>
-                      {weekdays[index]}, {dayInWords(day)}
-                    </span>
-                  </time>
-                  {ending.length > 0 && (
-                    <Stack as="ul" gap={2} className={styles.deadlines}>
-                      {ending.map((one) => (
-                        <li key={one.id}>
-                          <Ending case={one} />
-                        </li>
-                      ))}
-                    </Stack>
-                  )}
-                </td>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 function Ending({
   case: { id, course, title, studentName, state, waitsFor, overdue },
 }: {
@@ -147,7 +85,7 @@ function Ending({
       <Link to={paths.case(id)}>
         <bdi>{course}</bdi>, <bdi>{title}</bdi>
       </Link>
-      <SmallText as="span" className={styles.who}>
+      <SmallText>
         {waitsFor === 'committee' ? (
           texts.deadlines.committeeTo(nextStep[state] ?? texts.deadlines.act)
         ) : (

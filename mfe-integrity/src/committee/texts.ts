@@ -3,7 +3,6 @@ export const texts = {
   deadlines: {
     more: 'This month has more deadlines than fit here. The lists show all cases.',
     none: 'No deadlines this month.',
-    deadlinesIn: 'Deadlines in',
     committeeTo: (step: string) => `Committee, to ${step}`,
     act: 'act',
     toAnswer: 'last day to answer',

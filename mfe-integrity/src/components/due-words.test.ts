@@ -1,7 +1,7 @@
 import type { IntegrityCase } from '@campus/contracts/integrity';
 import { expect, it } from 'vitest';
 import { aCase } from '../testing/a-case.ts';
-import { dueWords } from './due-words.ts';
+import { dueWords } from './case-list.tsx';
 
 it.each<[Partial<IntegrityCase>, string | null]>([
   [{}, 'You can answer until 28 November 2026.'],

@@ -2,9 +2,8 @@ import { type CaseDetail, caseStates } from '@campus/contracts/integrity';
 import { Button, Day, DetailPage, Names, SmallText, Stack, useToday } from '@campus/portal-kit';
 import { Printer } from 'lucide-react';
 import { asCase } from '../case/as-case.tsx';
-import { CaseContent } from '../case/case-content.tsx';
-import { CaseHistory } from '../case/case-history.tsx';
-import { caseName } from '../case/case-name.ts';
+import { CaseContent, CaseHistory } from '../case/case-content.tsx';
+import { caseName } from '../case/step-values.ts';
 import { paths } from '../paths.ts';
 import { texts } from '../case/texts.ts';
 

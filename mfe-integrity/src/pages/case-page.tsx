@@ -4,13 +4,11 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { asCase } from '../case/as-case.tsx';
-import { CaseContent } from '../case/case-content.tsx';
-import { CaseHistory } from '../case/case-history.tsx';
-import { caseName } from '../case/case-name.ts';
+import { CaseContent, CaseHistory, StudentGuide } from '../case/case-content.tsx';
+import { caseName } from '../case/step-values.ts';
 import styles from '../case/case.module.css';
 import { Standing } from '../case/standing.tsx';
 import { Steps } from '../case/steps.tsx';
-import { StudentGuide } from '../case/student-guide.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../case/texts.ts';
 

@@ -100,20 +100,20 @@ describe('deadlines', () => {
         items: [
           aCase(5, { part: 'committee' }),
           aCase(6, { part: 'committee', state: 'decided' }),
-          waiting(7, { dueOn: '2026-12-01', overdue: true }),
+          waiting(7, { dueOn: '2026-11-30', overdue: true }),
         ],
         isCut: false,
       }),
     );
-    const day = (await screen.findByText('Saturday, 28 November 2026')).closest('td')!;
+    const day = (await screen.findByText('Saturday, 28 November')).closest('h3')!.parentElement!;
     const [toAnswer, toBeFinal] = within(day).getAllByRole('listitem');
     expect(toAnswer).toHaveTextContent('Data structures, Assignment 5Asha Patil, last day to answer');
     expect(toBeFinal).toHaveTextContent('Asha Patil, final after this day');
-    const late = screen.getByText('Tuesday, 1 December 2026').closest('td')!;
+    const late = screen.getByText('Monday, 30 November').closest('h3')!.parentElement!;
     expect(late).toHaveTextContent('Committee, to decideLate');
     expect(page.api.calls.find(({ endpoint }) => endpoint === listCaseDeadlines)?.query).toEqual({
-      from: '2026-10-26',
-      until: '2026-12-06',
+      from: '2026-11-01',
+      until: '2026-11-30',
     });
   });
 
@@ -126,7 +126,7 @@ describe('deadlines', () => {
     await userEvent.click(screen.getByRole('link', { name: 'January 2027' }));
     expect(await screen.findByRole('heading', { name: 'January 2027' })).toBeVisible();
     await waitFor(() =>
-      expect(page.api.calls.at(-1)?.query).toEqual({ from: '2026-12-28', until: '2027-01-31' }),
+      expect(page.api.calls.at(-1)?.query).toEqual({ from: '2027-01-01', until: '2027-01-31' }),
     );
   });
 

@@ -44,7 +44,6 @@ export function CommitteePage() {
     <Page
       title={texts.committeePage.committee}
       lead={texts.committeePage.lead}
-      width={view === 'deadlines' ? 'wide' : 'normal'}
       actions={<LinkButton to={shellPaths.standIns}>{texts.committeePage.whileAway}</LinkButton>}
     >
       {tabs}

@@ -1,13 +1,17 @@
-import { smallestCount, termInWords } from '@campus/contracts';
+import { type PublicCount, publicCountInWords, smallestCount, termInWords } from '@campus/contracts';
 import {
+  caseKinds,
+  caseOutcomes,
   exportIntegrityFigures,
-  getIntegrityFigures,
   type TermFigures as Figures,
+  getIntegrityFigures,
 } from '@campus/contracts/integrity';
 import {
+  type BarItem,
   Bars,
   DownloadButton,
   EmptyState,
+  Grid,
   LinkButton,
   Page,
   QueryState,
@@ -18,7 +22,6 @@ import {
 } from '@campus/portal-kit';
 import { ChartColumn } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { countItem, TermFigures } from '../figures/term-figures.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../figures/texts.ts';
 
@@ -90,3 +93,68 @@ const HowToRead = () => (
     </Stack>
   </Section>
 );
+
+const cases = { one: 'case', other: 'cases' };
+
+/** The cases of one term, by kind and by how they were decided. */
+function TermFigures({ figures: { term, total, byKind, byOutcome, dismissed } }: { figures: Figures }) {
+  return (
+    <Section title={termInWords(term)}>
+      {total.count === null ? (
+        <p>{texts.termFigures.few(smallestCount)}</p>
+      ) : (
+        <>
+          <p>{texts.termFigures.decided(total.count)}</p>
+          <Grid min="24rem" gap={6}>
+            <Counts
+              caption={texts.termFigures.kinds}
+              counts={byKind.map(({ kind, ...count }) => ({ id: kind, label: caseKinds[kind], count }))}
+            />
+            <Counts
+              caption={texts.termFigures.outcomes}
+              counts={byOutcome.map(({ outcome, ...count }) => ({
+                id: outcome,
+                label: caseOutcomes[outcome].label,
+                count,
+              }))}
+            />
+          </Grid>
+        </>
+      )}
+      <p>
+        {texts.termFigures.besides} {dismissed.count ?? texts.termFigures.fewerThan(smallestCount)}{' '}
+        {texts.termFigures.casesDismissed}
+      </p>
+    </Section>
+  );
+}
+
+function Counts({
+  caption,
+  counts,
+}: {
+  caption: string;
+  counts: { id: string; label: string; count: PublicCount }[];
+}) {
+  const isTold = counts.some(({ count: { count, isSmall } }) => count !== null || isSmall);
+  if (!isTold)
+    return (
+      <div>
+        <h3>{caption}</h3>
+        <p>{texts.termFigures.allHidden(smallestCount)}</p>
+      </div>
+    );
+  return (
+    <Bars
+      caption={caption}
+      unit={cases}
+      items={counts.map(({ count, ...item }) => ({ ...item, ...countItem(count) }))}
+    />
+  );
+}
+
+/** A public count as a bar; one that isn't told says why. */
+const countItem = (count: PublicCount): Pick<BarItem, 'value' | 'untold'> => ({
+  value: count.count ?? 0,
+  untold: count.count === null ? publicCountInWords(count) : undefined,
+});

@@ -10,13 +10,11 @@ const path = '/cheating-records';
 const remote = defineRemote({ id: 'integrity', routes: [{ path, element: <HomePage /> }] });
 type Reminder = Parsed<(typeof getCaseReminder)['response']>;
 const nothing: Reminder = {
-  committee: false,
   toDo: 0,
   overdue: 0,
   aboutMe: 0,
   toAnswer: 0,
   toAppeal: 0,
-  reportedByMe: 0,
   answerDays: 7,
   appealDays: 14,
 };
@@ -75,7 +73,7 @@ it.each([
 });
 
 it('tells the committee how many cases are waiting and how many are overdue', async () => {
-  open({ committee: true, toDo: 8, overdue: 2 }, personas.committee);
+  open({ toDo: 8, overdue: 2 }, personas.committee);
   expect(
     await screen.findByText('8 cases are waiting for the committee. You can act on them; 2 are overdue.'),
   ).toBeVisible();

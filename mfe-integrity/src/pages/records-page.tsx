@@ -1,8 +1,7 @@
 import { listIntegrityRecords } from '@campus/contracts/integrity';
 import { EmptyState, LinkButton, Page, PagedTable, Skeleton, usePagedEndpoint } from '@campus/portal-kit';
 import { LibraryBig } from 'lucide-react';
-import { RecordFilterBar, useRecordFilters } from '../records/record-filter-bar.tsx';
-import { RecordTable } from '../records/record-table.tsx';
+import { RecordFilterBar, RecordTable, useRecordFilters } from '../records/record-table.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../records/texts.ts';
 

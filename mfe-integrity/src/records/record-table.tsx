@@ -1,6 +1,22 @@
-import { termInWords } from '@campus/contracts';
-import { caseKinds, caseOutcomes, courseLevels, type IntegrityRecord } from '@campus/contracts/integrity';
-import { Badge, DataTable, UserText } from '@campus/portal-kit';
+import { termInWords, termOf, termsBetween, termSchema } from '@campus/contracts';
+import {
+  caseKinds,
+  caseKindSchema,
+  caseOutcomes,
+  caseOutcomeSchema,
+  courseLevels,
+  type IntegrityRecord,
+} from '@campus/contracts/integrity';
+import {
+  Badge,
+  DataTable,
+  FilterSelect,
+  Grid,
+  optionsOf,
+  UserText,
+  useSearchFilters,
+  useToday,
+} from '@campus/portal-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
@@ -58,3 +74,53 @@ const columns = [
 export const RecordTable = ({ records }: { records: readonly IntegrityRecord[] }) => (
   <DataTable caption={texts.recordTable.caption} columns={columns} rows={records} rowKey={({ id }) => id} />
 );
+
+const filterSchemas = { term: termSchema, kind: caseKindSchema, outcome: caseOutcomeSchema };
+export const useRecordFilters = () => useSearchFilters(filterSchemas);
+type RecordFilters = ReturnType<typeof useRecordFilters>;
+
+const yearsOffered = 5;
+const { all } = texts.recordFilterBar;
+
+export function RecordFilterBar({
+  filters: { term, kind, outcome },
+  onChange,
+}: {
+  filters: RecordFilters['filters'];
+  onChange: RecordFilters['change'];
+}) {
+  const terms = lastTerms(useToday());
+  // A link may lead further back.
+  const offered = term === undefined || terms.includes(term) ? terms : [...terms, term];
+  return (
+    <Grid as="search" min="14rem">
+      <FilterSelect
+        label={texts.recordFilterBar.term}
+        all={all}
+        value={term}
+        options={offered.map((value) => ({ value, label: termInWords(value) }))}
+        onChange={(chosen) => onChange({ term: chosen })}
+      />
+      <FilterSelect
+        label={texts.recordFilterBar.kind}
+        all={all}
+        value={kind}
+        options={optionsOf(caseKinds)}
+        onChange={(chosen) => onChange({ kind: chosen })}
+      />
+      <FilterSelect
+        label={texts.recordFilterBar.decision}
+        all={all}
+        value={outcome}
+        options={caseOutcomeSchema.options.map((value) => ({ value, label: caseOutcomes[value].label }))}
+        onChange={(chosen) => onChange({ outcome: chosen })}
+      />
+    </Grid>
+  );
+}
+
+/** The term of a day and those of the years before it, the newest first. */
+function lastTerms(day: string): string[] {
+  const term = termOf(day);
+  return [term, ...termsBetween(`${Number(term.slice(0, 4)) - yearsOffered}${term.slice(4)}`, term)];
+}

@@ -1,10 +1,22 @@
-import { reportCase } from '@campus/contracts/integrity';
-import type { Me } from '@campus/contracts/members';
 import {
+  assessments,
+  caseKinds,
+  courseLevels,
+  oldestIncident,
+  reportCase,
+} from '@campus/contracts/integrity';
+import {
+  acceptedDocuments,
   ApiError,
+  documentLimits,
   Form,
   formDataOf,
+  FormField,
+  FormFileField,
+  FormRadioGroup,
+  Grid,
   LinkButton,
+  optionsOf,
   Section,
   Stack,
   SubmitButton,
@@ -13,10 +25,65 @@ import {
   usePortal,
   useToday,
 } from '@campus/portal-kit';
-import { paths } from '../paths.ts';
-import { ReportFields } from './report-fields.tsx';
-import { blankReport, reportInput } from './report-input.ts';
+import type { Me } from '@campus/contracts/members';
 import { texts } from './texts.ts';
+import { paths } from '../paths.ts';
+import { blankReport, reportInput } from './report-input.ts';
+
+const words = texts.reportFields;
+
+function ReportFields({ progress }: { progress: number | null }) {
+  const { documentMaxBytes, domains } = usePortal().config;
+  return (
+    <>
+      <Section title={words.theStudent}>
+        {/* The report is about another person: the browser must not remember or fill in their data. */}
+        <FormField name="studentName" {...words.name} required autoComplete="off" maxLength={100} />
+        <FormField
+          name="studentEmail"
+          {...words.email(domains.student)}
+          type="email"
+          required
+          autoComplete="off"
+        />
+        <FormField
+          name="registrationNumber"
+          {...words.registrationNumber}
+          required={false}
+          autoComplete="off"
+          maxLength={40}
+        />
+      </Section>
+      <Section title={words.where}>
+        <FormField name="course" {...words.course} required autoComplete="off" maxLength={120} />
+        <Grid min="14rem">
+          <FormField name="level" {...words.level} required options={optionsOf(courseLevels)} />
+          <FormField name="happenedOn" {...words.day(oldestIncident)} type="date" required />
+        </Grid>
+        <FormRadioGroup name="assessment" {...words.assessment} required options={optionsOf(assessments)} />
+        <FormField name="title" {...words.title} required autoComplete="off" maxLength={120} />
+      </Section>
+      <Section title={words.whatHappened}>
+        <FormField name="kind" {...words.kind} required options={optionsOf(caseKinds)} />
+        <FormField
+          name="description"
+          {...words.description}
+          required
+          rows={8}
+          autoComplete="off"
+          maxLength={5000}
+        />
+        <FormFileField
+          name="evidence"
+          {...words.evidence(documentLimits(documentMaxBytes))}
+          required={false}
+          accept={acceptedDocuments}
+          progress={progress}
+        />
+      </Section>
+    </>
+  );
+}
 
 /**
  * Reports an incident. The text is about a person: it survives every failure, but only in this tab's memory.
@@ -55,18 +122,11 @@ export function ReportForm({ me, onReported }: { me: Me; onReported: (id: string
 const BeforeSending = () => (
   <Section title={texts.reportForm.before}>
     <Stack as="ul" gap={3}>
-      <li>
-        <strong>{texts.reportForm.theCommittee}</strong> {texts.reportForm.committeeText}
-      </li>
-      <li>
-        <strong>{texts.reportForm.theStudent}</strong> {texts.reportForm.studentText}
-      </li>
-      <li>
-        <strong>{texts.reportForm.you}</strong> {texts.reportForm.youText}
-      </li>
-      <li>
-        <strong>{texts.reportForm.noOne}</strong> {texts.reportForm.noOneText}
-      </li>
+      {texts.reportForm.readers.map(([reader, text]) => (
+        <li key={reader}>
+          <strong>{reader}</strong> {text}
+        </li>
+      ))}
     </Stack>
   </Section>
 );

@@ -5,7 +5,6 @@ import {
   Dialog,
   Form,
   FormField,
-  notify,
   Notice,
   SubmitButton,
   useChange,
@@ -35,13 +34,7 @@ const schema = z.discriminatedUnion('act', [
 /** Locks a member out or lets them in again, and says when their membership ends. */
 export function AccessDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const name = member.name || member.email;
-  const saved = {
-    also: [listAuditEntries.area],
-    onSuccess: () => {
-      notify.success(texts.saved(name));
-      onClose();
-    },
-  };
+  const saved = { also: [listAuditEntries.area], onSuccess: onClose };
   const lock = useChange(lockMember, saved);
   const leave = useChange(setLeavingDay, saved);
   const today = useToday();

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import styles from './admin-section.module.css';
 import { adminFiltersTexts as texts } from './texts.ts';
 
-/** Above a list: a search, and more filters beside it. */
 export const AdminFilters = ({
   query = '',
   change,

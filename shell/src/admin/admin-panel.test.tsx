@@ -78,16 +78,18 @@ it("shows the candidates first, then the shell's sections", async () => {
   ]);
 });
 
-it('names the open section in the tab and to screen readers', async () => {
+it('has the open section as its title, in the tab too', async () => {
   const { router } = renderShell('/admin/members', { user: admin, answers: [noRequests, onePage] });
-  const title = () => screen.getByRole('heading', { level: 1, name: 'Admin Panel' });
-  await waitFor(() => expect(title()).toHaveAccessibleDescription('Members and roles'));
+  const title = () => screen.getByRole('heading', { level: 1 });
+  await screen.findByRole('heading', { level: 1, name: 'Members and roles' });
+  expect(title()).toHaveAccessibleDescription('Admin Panel');
   await waitFor(() =>
-    expect(document.title).toBe('Admin Panel · Members and roles · College Transparency System'),
+    expect(document.title).toBe('Members and roles · Admin Panel · College Transparency System'),
   );
+  expect(screen.getAllByRole('heading', { name: 'Members and roles' })).toHaveLength(1);
   await act(async () => router.navigate('/admin/remotes'));
   expect(title()).toHaveFocus();
-  expect(title()).toHaveAccessibleDescription('Remotes');
+  expect(title()).toHaveTextContent('Remotes');
   await act(async () => router.navigate('/admin/no-such-section'));
   expect(document.title).toBe('Admin Panel · College Transparency System');
 });
@@ -159,7 +161,7 @@ it('gives a role only with a reason', async () => {
 
   await userEvent.type(screen.getByLabelText('Reason'), 'Teaches physics');
   await userEvent.click(give);
-  expect(await screen.findByText('asha@sggs.ac.in now has the role faculty.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.calls.find(({ endpoint }) => endpoint === changeRole)).toMatchObject({
     params: { id: 'uid-asha', role: 'faculty' },
     body: { granted: true, reason: 'Teaches physics' },
@@ -192,9 +194,7 @@ it('gives a role with an end and a successor, and moves the end', async () => {
   await userEvent.type(lastDay, '2027-06-30');
   await userEvent.type(screen.getByLabelText('Reason'), 'One more term');
   await userEvent.click(screen.getByRole('button', { name: change }));
-  expect(
-    await screen.findByText('The end of the role treasurer of asha@sggs.ac.in was saved.'),
-  ).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.calls.find(({ endpoint }) => endpoint === changeRole)).toMatchObject({
     params: { id: 'uid-asha', role: 'treasurer' },
     body: {
@@ -222,7 +222,6 @@ it('closes the role dialog without waiting for the refetch', async () => {
   await choose('Change asha@sggs.ac.in', 'Change roles');
   await userEvent.type(await screen.findByLabelText('Reason'), 'Teaches physics');
   await userEvent.click(screen.getByRole('button', { name: 'Give the role faculty' }));
-  expect(await screen.findByText('asha@sggs.ac.in now has the role faculty.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -238,7 +237,7 @@ it('explains each role, and gives the treasurer role', async () => {
   expect(change).toHaveAccessibleDescription(/into the ledger/);
   await userEvent.type(screen.getByLabelText('Reason'), 'Keeps the books');
   await userEvent.click(screen.getByRole('button', { name: 'Give the role treasurer' }));
-  expect(await screen.findByText('asha@sggs.ac.in now has the role treasurer.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.calls.find(({ endpoint }) => endpoint === changeRole)).toMatchObject({
     params: { id: 'uid-asha', role: 'treasurer' },
   });
@@ -280,7 +279,7 @@ it('locks a member with a reason', async () => {
   expect(await screen.findByText('A reason is required.')).toBeInTheDocument();
   await userEvent.type(screen.getByLabelText('Reason'), 'Lost laptop.');
   await userEvent.click(screen.getByRole('button', { name: 'Lock the account' }));
-  expect(await screen.findByText(/^Saved for asha@sggs\.ac\.in/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.calls.find(({ endpoint }) => endpoint === lockMember)).toMatchObject({
     params: { id: 'uid-asha' },
     body: { locked: true, reason: 'Lost laptop.' },
@@ -308,7 +307,7 @@ it('shows why a member is locked, and unlocks them; removes a leaving day', asyn
   await userEvent.selectOptions(change, 'Remove the leaving day');
   await userEvent.type(screen.getByLabelText('Reason'), 'Stays for a doctorate.');
   await userEvent.click(screen.getByRole('button', { name: 'Remove the leaving day' }));
-  await screen.findByText(/^Saved for/);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.calls.find(({ endpoint }) => endpoint === setLeavingDay)).toMatchObject({
     body: { leavesOn: null, reason: 'Stays for a doctorate.' },
   });

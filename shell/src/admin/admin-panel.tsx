@@ -21,7 +21,7 @@ export function Component() {
   }, [open?.id]);
   return (
     <AccentScope area="admin">
-      <Page title={texts.title} kind={open?.title} width="wide">
+      <Page title={open?.title ?? texts.title} kind={open && texts.title} width="wide">
         <div className={styles.panel}>
           <nav aria-label={texts.title} className={styles.nav}>
             <ul ref={list}>

@@ -6,7 +6,7 @@ import {
   ChangeButton,
   DataTable,
   QueryState,
-  Stack,
+  Section,
   useChange,
   useEndpoint,
   When,
@@ -19,13 +19,11 @@ const also = [listAuditEntries.area];
 const tones = { runs: 'good', off: 'neutral', stopped: 'bad', failing: 'bad', elsewhere: 'neutral' } as const;
 const titleOf = ({ id, title }: Area) => title ?? texts.titles[id as keyof typeof texts.titles] ?? id;
 
-/** Whether each area's calls are answered, in which version, and the switch. */
 export function AreasTable() {
   const query = useEndpoint(listAreas, { refetchInterval: 10_000 });
   const [closing, setClosing] = useState<string | null>(null);
   return (
-    <Stack as="section" aria-label={texts.title}>
-      <h3>{texts.title}</h3>
+    <Section title={texts.title}>
       <p>{texts.lead}</p>
       <QueryState query={query}>
         {({ areas, version }) => {
@@ -59,7 +57,7 @@ export function AreasTable() {
           );
         }}
       </QueryState>
-    </Stack>
+    </Section>
   );
 }
 
@@ -93,7 +91,6 @@ function Switch({ area, version, onOff }: { area: Area; version: number; onOff: 
         confirmLabel: texts.switchOn,
         children: <p>{texts.onConsequence}</p>,
       }}
-      done={texts.onDone(title)}
       also={also}
       updates={listAreas}
       aria-label={texts.switchOnOf(title)}

@@ -80,7 +80,6 @@ function ConfirmVersionDialog({ remote, version, onClose }: Props & { onClose: (
                     danger: true,
                     children: <p>{texts.consequence}</p>,
                   }}
-                  done={texts.done(title, version.version)}
                   also={[listAuditEntries.area]}
                 >
                   {texts.confirm}

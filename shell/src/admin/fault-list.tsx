@@ -1,24 +1,22 @@
 import type { ReleasedVersion } from '@campus/contracts/remotes';
 import { counted, Stack } from '@campus/portal-kit';
 import styles from './admin-section.module.css';
-import { faultKindWords } from './release-words.ts';
 import { faultListTexts as texts } from './texts.ts';
 
-/** The most frequent failures of each version, with the frames in which they happened. */
 export const FaultList = ({ versions }: { versions: readonly ReleasedVersion[] }) => (
   <Stack gap={4}>
     {versions
       .filter(({ faults }) => faults > 0)
       .map(({ version, faults, topFaults }) => (
         <Stack as="section" key={version} gap={2} aria-label={texts.failuresOf(version)}>
-          <h4>
+          <h3>
             {version}: {counted(faults, 'failure')}
-          </h4>
+          </h3>
           <Stack as="ul" gap={3}>
             {topFaults.map(({ kind, page, error, stack, count }) => (
               <li key={[kind, page, error, ...stack].join()}>
                 <p>
-                  {counted(count, 'time')}: <strong>{error}</strong> {faultKindWords[kind]}
+                  {counted(count, 'time')}: <strong>{error}</strong> {texts.kinds[kind]}
                   {page ? `, on ${page}` : texts.pageNoLonger}.
                 </p>
                 {stack.length > 0 && <pre className={styles.frames}>{stack.join('\n')}</pre>}

@@ -1,6 +1,5 @@
 import { listAuditEntries } from '@campus/contracts/audit';
 import {
-  type ConfidentialMails,
   getMailServer,
   listConfidentialMails,
   listMails,
@@ -11,8 +10,9 @@ import {
   resendMail,
 } from '@campus/contracts/mail';
 import {
+  type Answer,
   Badge,
-  Button,
+  ChangeButton,
   counted,
   DataTable,
   Day,
@@ -20,23 +20,22 @@ import {
   Fact,
   Facts,
   FilterSelect,
-  focusOn,
   notify,
   PagedTable,
   Place,
+  plural,
   QueryState,
   Section,
   Skeleton,
-  useChange,
-  useConfirm,
+  SmallText,
+  Stack,
   useEndpoint,
   usePagedEndpoint,
   When,
 } from '@campus/portal-kit';
 import { Mail as MailIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import styles from './admin-section.module.css';
-import { MailStateWords } from './mail-state-words.tsx';
 import { mailSectionTexts as texts } from './texts.ts';
 
 const refetchInterval = 10_000;
@@ -55,12 +54,11 @@ export default function MailSection() {
 const serverTones = { off: 'warn', answers: 'good', 'does-not-answer': 'bad' } as const;
 
 function Server() {
-  const place = useRef<HTMLDivElement>(null);
   const query = useEndpoint(getMailServer, { refetchInterval });
   return (
     <QueryState query={query} skeleton={<Skeleton lines={2} />}>
       {({ state, reason, host, queued, failed, catcher }) => (
-        <Place gap={5} ref={place}>
+        <Place gap={5}>
           <Facts>
             <Fact term={texts.mailServer}>
               {host} <Badge tone={serverTones[state]}>{texts.servers[state]}</Badge>
@@ -73,7 +71,20 @@ function Server() {
               {reason} {texts.consequences[state]}
             </p>
           )}
-          {failed > 0 && <SendAllAgain failed={failed} onDone={() => focusOn(place.current)} />}
+          {failed > 0 && (
+            <div>
+              <ChangeButton
+                {...resending}
+                question={{
+                  title: texts.sendAllQuestion,
+                  confirmLabel: texts.sendAllConfirm,
+                  children: <p>{texts.sendAllConsequence(counted(failed, 'email'))}</p>,
+                }}
+              >
+                {texts.sendAllFailedAgain}
+              </ChangeButton>
+            </div>
+          )}
           {catcher && (
             <p>
               {texts.catcher}{' '}
@@ -88,12 +99,19 @@ function Server() {
   );
 }
 
+/** Sends all failed mails again, or those of one confidential kind. */
+const resending = {
+  endpoint: resendFailedMails,
+  also: [listAuditEntries.area],
+  onSuccess: ({ mails }: Answer<typeof resendFailedMails>) =>
+    mails === 0 ? notify.error(texts.expired) : notify.success(texts.sentAgainMany(mails)),
+};
+
 /** Failures of confidential mails, which admins see only as counts. Empty without failures. */
 function Confidential() {
-  const place = useRef<HTMLDivElement>(null);
   const query = useEndpoint(listConfidentialMails, { refetchInterval });
   return (
-    <Place as="section" gap={5} ref={place} aria-label={texts.confidentialTitle}>
+    <Place as="section" gap={5} aria-label={texts.confidentialTitle}>
       <QueryState query={query} skeleton={<Skeleton lines={1} />}>
         {({ items }) =>
           items.length > 0 && (
@@ -104,22 +122,26 @@ function Confidential() {
               columns={[
                 { key: 'kind', header: texts.kind, cell: ({ label }) => label },
                 { key: 'mails', header: texts.mails, cell: ({ mails }) => mails },
-                { key: 'day', header: texts.written, cell: (row) => <Day day={row.day} /> },
+                { key: 'day', header: texts.written, cell: ({ day }) => <Day day={day} /> },
                 {
                   key: 'state',
                   header: texts.state,
-                  cell: (row) => (
-                    <div className={styles.mailState}>
+                  cell: ({ kind, label, state, reason }) => (
+                    <Stack gap={2}>
                       <span>
-                        <Badge tone={row.state === 'failed' ? 'bad' : 'warn'}>
-                          {texts.states[row.state]}
-                        </Badge>{' '}
-                        {row.reason}
+                        <Badge tone={state === 'failed' ? 'bad' : 'warn'}>{texts.states[state]}</Badge>{' '}
+                        {reason}
                       </span>
-                      {row.state === 'failed' && (
-                        <SendKindAgain mails={row} onDone={() => focusOn(place.current)} />
+                      {state === 'failed' && (
+                        <ChangeButton
+                          {...resending}
+                          call={{ query: { kind } }}
+                          aria-label={texts.sendKindAgainLabel(label)}
+                        >
+                          {texts.sendKindAgain}
+                        </ChangeButton>
                       )}
-                    </div>
+                    </Stack>
                   ),
                 },
               ]}
@@ -130,29 +152,6 @@ function Confidential() {
     </Place>
   );
 }
-
-function SendKindAgain({ mails: { kind, label }, onDone }: { mails: ConfidentialMails; onDone: () => void }) {
-  const resend = useResendFailed(onDone);
-  return (
-    <Button
-      busy={resend.isPending}
-      onClick={() => resend.mutate({ query: { kind } })}
-      aria-label={texts.sendKindAgainLabel(label)}
-    >
-      {texts.sendKindAgain}
-    </Button>
-  );
-}
-
-/** Sends all failed mails again, or those of one confidential kind; says how many. */
-const useResendFailed = (onSettled: () => void) =>
-  useChange(resendFailedMails, {
-    also: [listAuditEntries.area],
-    onSuccess: ({ mails }) =>
-      mails === 0 ? notify.error(texts.expired) : notify.success(texts.sentAgainMany(mails)),
-    onError: ({ message }) => notify.error(message),
-    onSettled,
-  });
 
 function Mails() {
   const [state, setState] = useState<MailState | ''>('');
@@ -174,11 +173,9 @@ function Mails() {
 }
 
 function MailList({ state }: { state: MailState | '' }) {
-  const place = useRef<HTMLDivElement>(null);
   const mails = usePagedEndpoint(listMails, { query: { ...(state && { state }) }, refetchInterval });
   return (
-    // The pressed button is gone, so the focus moves here.
-    <Place gap={5} ref={place}>
+    <Place gap={5}>
       <PagedTable
         query={mails}
         what="mails"
@@ -196,9 +193,9 @@ function MailList({ state }: { state: MailState | '' }) {
                 cell: ({ subject, queuedAt }) => (
                   <>
                     {subject}
-                    <p className={styles.written}>
+                    <SmallText>
                       {texts.written} <When at={queuedAt} />
-                    </p>
+                    </SmallText>
                   </>
                 ),
               },
@@ -207,12 +204,18 @@ function MailList({ state }: { state: MailState | '' }) {
                 key: 'state',
                 header: texts.state,
                 cell: (mail) => (
-                  <div className={styles.mailState}>
-                    <MailStateWords mail={mail} />
+                  <Stack gap={2}>
+                    <StateWords mail={mail} />
                     {mail.state === 'failed' && (
-                      <SendAgain mail={mail} onDone={() => focusOn(place.current)} />
+                      <ChangeButton
+                        endpoint={resendMail}
+                        call={{ params: { id: mail.id } }}
+                        aria-label={texts.sendAgainLabel(mail.subject, mail.to)}
+                      >
+                        {texts.sendAgain}
+                      </ChangeButton>
                     )}
-                  </div>
+                  </Stack>
                 ),
               },
             ]}
@@ -223,43 +226,36 @@ function MailList({ state }: { state: MailState | '' }) {
   );
 }
 
-function SendAllAgain({ failed, onDone }: { failed: number; onDone: () => void }) {
-  const [dialog, confirm] = useConfirm();
-  // The button goes when nothing failed is left.
-  const resend = useResendFailed(onDone);
-  async function ask() {
-    const isSure = await confirm({
-      title: texts.sendAllQuestion,
-      confirmLabel: texts.sendAllConfirm,
-      children: <p>{texts.sendAllConsequence(counted(failed, 'email'))}</p>,
-    });
-    if (isSure) resend.mutate();
+function StateWords({ mail: { state, tries, nextTryAt, sentAt, reason } }: { mail: Mail }) {
+  const words = texts.stateWords[state];
+  switch (state) {
+    case 'queued':
+      return (
+        <span>
+          <Badge tone={tries > 0 ? 'warn' : 'neutral'}>{words}</Badge>
+          {tries > 0 && ` tried ${plural(tries, 'once', `${tries} times`)}`}
+          {tries > 0 && nextTryAt && (
+            <>
+              {texts.again} <When at={nextTryAt} />
+            </>
+          )}
+          {reason && ` – ${reason}`}
+        </span>
+      );
+    case 'sent':
+      return (
+        <span>
+          <Badge tone="good">{words}</Badge> {sentAt && <When at={sentAt} />}
+        </span>
+      );
+    case 'failed':
+      return (
+        <span>
+          <Badge tone="bad">{words}</Badge> {reason}
+        </span>
+      );
+    case 'sending':
+    case 'unwanted':
+      return <Badge>{words}</Badge>;
   }
-  return (
-    <div>
-      <Button busy={resend.isPending} onClick={() => void ask()}>
-        {texts.sendAllFailedAgain}
-      </Button>
-      {dialog}
-    </div>
-  );
-}
-
-function SendAgain({ mail: { id, subject, to }, onDone }: { mail: Mail; onDone: () => void }) {
-  const resend = useChange(resendMail, {
-    onSuccess: () => {
-      notify.success(texts.sentAgainOne);
-      onDone();
-    },
-    onError: ({ message }) => notify.error(message),
-  });
-  return (
-    <Button
-      busy={resend.isPending}
-      onClick={() => resend.mutate({ params: { id } })}
-      aria-label={texts.sendAgainLabel(subject, to)}
-    >
-      {texts.sendAgain}
-    </Button>
-  );
 }

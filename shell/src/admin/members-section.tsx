@@ -17,7 +17,7 @@ import {
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { lastDayInWords } from '../last-day.ts';
+import { lastDayInWords } from '../words.ts';
 import { AdminFilters } from './admin-filters.tsx';
 import { MenuItem, RowMenu } from './row-menu.tsx';
 import { AccessDialog } from './access-dialog.tsx';

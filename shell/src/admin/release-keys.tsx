@@ -7,10 +7,9 @@ import {
   Dialog,
   Form,
   FormField,
-  notify,
   QueryState,
-  Row,
-  Stack,
+  ReasonDialog,
+  Section,
   SubmitButton,
   useChange,
   useEndpoint,
@@ -29,12 +28,8 @@ export function ReleaseKeys() {
   const [giving, setGiving] = useState(false);
   const [taken, setTaken] = useState<ReleaseKey | null>(null);
   return (
-    <Stack as="section" aria-label={texts.title}>
-      <h3>{texts.title}</h3>
+    <Section title={texts.title} actions={<Button onClick={() => setGiving(true)}>{texts.give}</Button>}>
       <p>{texts.lead}</p>
-      <Row gap={2}>
-        <Button onClick={() => setGiving(true)}>{texts.give}</Button>
-      </Row>
       <QueryState query={query} isEmpty={({ keys }) => keys.length === 0} empty={<p>{texts.empty}</p>}>
         {({ keys }) => (
           <DataTable
@@ -75,7 +70,7 @@ export function ReleaseKeys() {
       </QueryState>
       {giving && <GiveKeyDialog onClose={() => setGiving(false)} />}
       {taken && <TakeKeyDialog releaseKey={taken} onClose={() => setTaken(null)} />}
-    </Stack>
+    </Section>
   );
 }
 
@@ -88,7 +83,6 @@ function GiveKeyDialog({ onClose }: { onClose: () => void }) {
     also,
     onSuccess: () => {
       kept.clear();
-      notify.success(texts.giveDone);
       onClose();
     },
   });
@@ -108,22 +102,18 @@ function GiveKeyDialog({ onClose }: { onClose: () => void }) {
 
 function TakeKeyDialog({ releaseKey, onClose }: { releaseKey: ReleaseKey; onClose: () => void }) {
   const { id, area, owner } = releaseKey;
-  const kept = useKeptForm(takeReleaseKey.body, { name: `take key ${id}`, defaultValues: { reason: '' } });
-  const take = useChange(takeReleaseKey, {
-    also,
-    onSuccess: () => {
-      kept.clear();
-      notify.success(texts.takeDone(owner.name, area));
-      onClose();
-    },
-  });
+  const take = useChange(takeReleaseKey, { also });
   return (
-    <Dialog open onClose={onClose} title={texts.takeQuestion(owner.name, area)}>
-      <Form kept={kept} onSubmit={(body) => take.mutateAsync({ params: { id }, body })}>
-        <p>{texts.takeConsequence}</p>
-        <ReasonField hint={texts.reasonHint} />
-        <SubmitButton variant="danger">{texts.take}</SubmitButton>
-      </Form>
-    </Dialog>
+    <ReasonDialog
+      name={`take key ${id}`}
+      title={texts.takeQuestion(owner.name, area)}
+      hint={texts.reasonHint}
+      confirmLabel={texts.take}
+      danger
+      onConfirm={(reason) => take.mutateAsync({ params: { id }, body: { reason } })}
+      onClose={onClose}
+    >
+      <p>{texts.takeConsequence}</p>
+    </ReasonDialog>
   );
 }

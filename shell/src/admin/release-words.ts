@@ -1,4 +1,4 @@
-import type { FaultGroup, ReleasedVersion } from '@campus/contracts/remotes';
+import type { ReleasedVersion } from '@campus/contracts/remotes';
 import { decimal, fileSize } from '@campus/portal-kit';
 
 /** Load times are counted in ranges: `150` stands for “at most 150 ms”. */
@@ -11,10 +11,3 @@ export function within(ms: number | null): string {
 /** `1.2.0 from commit abc1234, 310 kB`. */
 export const buildWords = ({ version, commit, bytes }: ReleasedVersion): string =>
   `${version}${commit && `, from commit ${commit}`}, ${fileSize(bytes)}`;
-
-export const faultKindWords: Record<FaultGroup['kind'], string> = {
-  load: 'could not be loaded',
-  render: 'failed while a page was drawn',
-  uncaught: 'was not caught',
-  rejection: 'was an unhandled promise rejection',
-};

@@ -1,87 +1,56 @@
 import { listAuditEntries } from '@campus/contracts/audit';
 import {
   activateVersion,
+  handOverPaths,
   previewVersion,
   type ReleasedRemote,
   type ReleasedVersion,
-  switchRemote,
+  removeRemote,
 } from '@campus/contracts/remotes';
-import { Button, ChangeButton, ConfirmDialog, notify, useChange } from '@campus/portal-kit';
+import {
+  ChangeButton,
+  Dialog,
+  Form,
+  FormField,
+  SubmitButton,
+  useChange,
+  useKeptForm,
+} from '@campus/portal-kit';
+import * as z from 'zod/mini';
+import { ReasonField } from './reason-field.tsx';
 import { buildWords } from './release-words.ts';
-import { SwitchOffDialog } from './switch-off-dialog.tsx';
 import { remoteDialogsTexts as texts } from './texts.ts';
 
+const also = [listAuditEntries.area];
+
 /** Opens the version in this tab; its banner leads back. */
-export function PreviewButton({
+export const PreviewButton = ({
   remote: { id, title },
   version: { version },
 }: {
   remote: ReleasedRemote;
   version: ReleasedVersion;
-}) {
-  const { mutate, isPending } = useChange(previewVersion, {
-    onSuccess: ({ link }) => location.assign(link),
-    onError: ({ message }) => notify.error(message),
-  });
-  return (
-    <Button
-      busy={isPending}
-      aria-label={texts.previewOf(version, title)}
-      onClick={() => mutate({ params: { id }, body: { version } })}
-    >
-      {texts.preview}
-    </Button>
-  );
-}
+}) => (
+  <ChangeButton
+    endpoint={previewVersion}
+    call={{ params: { id }, body: { version } }}
+    aria-label={texts.previewOf(version, title)}
+    onSuccess={({ link }) => location.assign(link)}
+  >
+    {texts.preview}
+  </ChangeButton>
+);
 
-interface Props {
-  remote: ReleasedRemote;
-  onClose: () => void;
-}
-
-const also = [listAuditEntries.area];
-
-/** Switches a remote off with what its pages say meanwhile. */
-export function SwitchRemoteOff({ remote: { id, title }, onClose }: Props) {
-  const turn = useChange(switchRemote, { also });
-  return (
-    <SwitchOffDialog
-      name={`switch off ${id}`}
-      title={title}
-      consequence={texts.switchOffConsequence}
-      turnOff={(off) => turn.mutateAsync({ params: { id }, body: { off } })}
-      onClose={onClose}
-    />
-  );
-}
-
-export function SwitchOnDialog({ remote: { id, title }, onClose }: Props) {
-  const turn = useChange(switchRemote, {
-    also,
-    onSuccess: () => notify.success(texts.switchOnDone(title)),
-    onError: ({ message }) => notify.error(message),
-    onSettled: onClose,
-  });
-  return (
-    <ConfirmDialog
-      open
-      title={texts.switchOnQuestion(title)}
-      confirmLabel={texts.switchOn}
-      busy={turn.isPending}
-      onConfirm={() => turn.mutate({ params: { id }, body: { off: null } })}
-      onCancel={onClose}
-    >
-      <p>{texts.switchOnConsequence}</p>
-    </ConfirmDialog>
-  );
-}
-
-/** Makes another stored version the one that runs. */
 export const VersionButton = ({
   remote: { id, title, active },
   version,
   ...button
-}: Pick<Props, 'remote'> & { version: ReleasedVersion; children: string; 'aria-label': string }) => (
+}: {
+  remote: ReleasedRemote;
+  version: ReleasedVersion;
+  children: string;
+  'aria-label': string;
+}) => (
   <ChangeButton
     endpoint={activateVersion}
     call={{ params: { id }, body: { version: version.version, expected: active } }}
@@ -100,8 +69,44 @@ export const VersionButton = ({
         </>
       ),
     }}
-    done={texts.runDone(title, version.version)}
     also={also}
     {...button}
   />
 );
+
+const removalSchema = z.extend(z.pick(removeRemote.body, { reason: true }), { heir: z.string() });
+
+/** Takes an area away, or lets another one have its paths. */
+export function RemoveDialog({
+  remote: { id, title },
+  onClose,
+}: {
+  remote: ReleasedRemote;
+  onClose: () => void;
+}) {
+  const kept = useKeptForm(removalSchema, {
+    name: `remove ${id}`,
+    defaultValues: { heir: '', reason: '' },
+  });
+  const finish = () => {
+    kept.clear();
+    onClose();
+  };
+  const remove = useChange(removeRemote, { also, onSuccess: finish });
+  const handOver = useChange(handOverPaths, { also, onSuccess: finish });
+  const params = { id };
+  const save = ({ heir, reason }: z.output<typeof removalSchema>) =>
+    heir.trim()
+      ? handOver.mutateAsync({ params, body: { heir: heir.trim(), reason } })
+      : remove.mutateAsync({ params, body: { removed: true, reason } });
+  return (
+    <Dialog open onClose={onClose} title={texts.removeQuestion(title)}>
+      <Form kept={kept} onSubmit={save}>
+        <p>{texts.removeConsequence}</p>
+        <FormField name="heir" label={texts.heir} hint={texts.heirHint} />
+        <ReasonField hint={texts.reasonHint} />
+        <SubmitButton variant="danger">{texts.remove}</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

@@ -6,7 +6,6 @@ import {
   Dialog,
   Form,
   FormField,
-  notify,
   SubmitButton,
   useChange,
   useKeptForm,
@@ -14,7 +13,7 @@ import {
 } from '@campus/portal-kit';
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
-import { lastDayInWords } from '../last-day.ts';
+import { lastDayInWords } from '../words.ts';
 import { useShell } from '../shell-context.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { roleDialogTexts as texts } from './texts.ts';
@@ -30,7 +29,6 @@ const schema = z.object({
 type Act = z.output<typeof schema>['act'];
 const roleOf = (act: Act) => grantableRoles.find((role) => act.endsWith(role))!;
 
-/** Gives a member a role or takes one, with the reason that the audit log keeps. */
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const reader = useMemberId();
   const { session } = useShell();
@@ -57,14 +55,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
 
   const change = useChange(changeRole, {
     also: [listAuditEntries.area],
-    onSuccess: ({ roles }) => {
-      const saved = kept.form.getValues('act');
-      const role = roleOf(saved);
-      notify.success(
-        changesEnd(saved)
-          ? texts.endSaved(name, role)
-          : `${name} ${roles.includes(role) ? 'now has' : texts.noLonger} the role ${role}.`,
-      );
+    onSuccess: () => {
       kept.clear();
       onClose();
     },

@@ -23,7 +23,6 @@ import {
 import { useRef, useState } from 'react';
 import { roleRequestsTexts as texts } from './texts.ts';
 
-/** Requests for roles that wait for an admin; a line when there is none. */
 export function RoleRequests() {
   const list = useRef<HTMLDivElement>(null);
   const reader = useMemberId();
@@ -31,7 +30,7 @@ export function RoleRequests() {
   const [chosen, setChosen] = useState<{ request: RoleRequest; granted: boolean } | null>(null);
   return (
     <Place as="section" gap={3} ref={list} aria-labelledby="role-requests">
-      <h3 id="role-requests">{texts.title}</h3>
+      <h2 id="role-requests">{texts.title}</h2>
       <QueryState query={query} skeleton={<Skeleton lines={2} />} empty={<p>{texts.empty}</p>}>
         {(requests) => (
           <Stack as="ul" gap={3}>
@@ -40,39 +39,37 @@ export function RoleRequests() {
               const name = member.name || member.email;
               return (
                 <li key={id}>
-                  <Card>
-                    <Stack gap={2}>
-                      <p>
-                        <strong>
-                          <bdi>{name}</bdi>
-                        </strong>{' '}
-                        {texts.asksRole} <strong>{roleName}</strong>
-                      </p>
-                      <SmallText>
-                        {texts.account(member.email)} {member.roles.join(', ') || texts.withoutRole}
-                        {texts.askedOn} <Day day={day} />.
-                      </SmallText>
-                      <UserText>“{reason}”</UserText>
-                      {member.id === reader ? (
-                        <SmallText>{texts.ownRequest}</SmallText>
-                      ) : (
-                        <Row gap={2}>
-                          <Button
-                            onClick={() => setChosen({ request, granted: true })}
-                            aria-label={texts.giveTo(roleName, name)}
-                          >
-                            {texts.give}
-                          </Button>
-                          <Button
-                            variant="quiet"
-                            onClick={() => setChosen({ request, granted: false })}
-                            aria-label={texts.refuseTo(name, roleName)}
-                          >
-                            {texts.refuse}
-                          </Button>
-                        </Row>
-                      )}
-                    </Stack>
+                  <Card gap={2}>
+                    <p>
+                      <strong>
+                        <bdi>{name}</bdi>
+                      </strong>{' '}
+                      {texts.asksRole} <strong>{roleName}</strong>
+                    </p>
+                    <SmallText>
+                      {texts.account(member.email)} {member.roles.join(', ') || texts.withoutRole}
+                      {texts.askedOn} <Day day={day} />.
+                    </SmallText>
+                    <UserText>“{reason}”</UserText>
+                    {member.id === reader ? (
+                      <SmallText>{texts.ownRequest}</SmallText>
+                    ) : (
+                      <Row gap={2}>
+                        <Button
+                          onClick={() => setChosen({ request, granted: true })}
+                          aria-label={texts.giveTo(roleName, name)}
+                        >
+                          {texts.give}
+                        </Button>
+                        <Button
+                          variant="quiet"
+                          onClick={() => setChosen({ request, granted: false })}
+                          aria-label={texts.refuseTo(name, roleName)}
+                        >
+                          {texts.refuse}
+                        </Button>
+                      </Row>
+                    )}
                   </Card>
                 </li>
               );

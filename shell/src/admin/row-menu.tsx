@@ -4,7 +4,6 @@ import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './row-menu.module.css';
 
-/** The actions for one row of a table. */
 export const RowMenu = ({ label, children }: { label: string; children: ReactNode }) => (
   <Menu.Root>
     <Menu.Trigger

@@ -1,6 +1,6 @@
 import type { RegisteredRemote, shellAdminSections } from '@campus/contracts';
 import { lazyPage } from '@campus/portal-kit';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { placeOf } from '../layout/areas-in-bar.ts';
 
@@ -10,43 +10,21 @@ interface Section {
 }
 export type AdminSectionEntry = Section & ({ remote: RegisteredRemote } | { element: ReactNode });
 
-const shellSections: (AdminSectionEntry & { id: (typeof shellAdminSections)[number] })[] = [
-  {
-    id: 'members',
-    title: 'Members and roles',
-    element: lazyPage(async () => (await import('./members-section.tsx')).default),
-  },
-  {
-    id: 'class-list',
-    title: 'Class list',
-    element: lazyPage(async () => (await import('./class-list/class-list-section.tsx')).default),
-  },
-  {
-    id: 'working-days',
-    title: 'Working days',
-    element: lazyPage(async () => (await import('./working-days/working-days-section.tsx')).default),
-  },
-  {
-    id: 'retention',
-    title: 'Retention',
-    element: lazyPage(async () => (await import('./retention/retention-section.tsx')).default),
-  },
-  {
-    id: 'remotes',
-    title: 'Remotes',
-    element: lazyPage(async () => (await import('./remotes-section.tsx')).default),
-  },
-  {
-    id: 'audit',
-    title: 'Audit log',
-    element: lazyPage(async () => (await import('./audit-section.tsx')).default),
-  },
-  { id: 'mail', title: 'Email', element: lazyPage(async () => (await import('./mail-section.tsx')).default) },
-  {
-    id: 'system',
-    title: 'System',
-    element: lazyPage(async () => (await import('./system-section.tsx')).default),
-  },
+const own = (
+  id: (typeof shellAdminSections)[number],
+  title: string,
+  load: () => Promise<{ default: ComponentType }>,
+): AdminSectionEntry => ({ id, title, element: lazyPage(async () => (await load()).default) });
+
+const shellSections = [
+  own('members', 'Members and roles', () => import('./members-section.tsx')),
+  own('class-list', 'Class list', () => import('./class-list/class-list-section.tsx')),
+  own('working-days', 'Working days', () => import('./working-days/working-days-section.tsx')),
+  own('retention', 'Retention', () => import('./retention/retention-section.tsx')),
+  own('remotes', 'Remotes', () => import('./remotes-section.tsx')),
+  own('audit', 'Audit log', () => import('./audit-section.tsx')),
+  own('mail', 'Email', () => import('./mail-section.tsx')),
+  own('system', 'System', () => import('./system-section.tsx')),
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { switchAreaSchema } from '@campus/contracts/administration';
-import { Dialog, Form, FormField, notify, SubmitButton, useKeptForm } from '@campus/portal-kit';
+import { Dialog, Form, FormField, SubmitButton, useKeptForm } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import { switchOffTexts as texts } from './texts.ts';
 
@@ -27,7 +27,6 @@ export function SwitchOffDialog({
   async function submit({ off }: { off: string }) {
     await turnOff(off);
     kept.clear();
-    notify.success(texts.done(title));
     onClose();
   }
   return (

@@ -3,8 +3,6 @@ import type { LeaverLine } from '@campus/contracts/members';
 /** The title of “The portal itself” or of a remote, inside a sentence. */
 const inside = (title: string) => title.replace(/^The /, 'the ');
 
-// The texts of this folder, in the order of its pages.
-
 export const accessDialogTexts = {
   labels: {
     lock: 'Lock the account',
@@ -18,7 +16,6 @@ export const accessDialogTexts = {
     leave: 'From this day on the person is not a member. Everything they filed stays.',
     stay: 'The person stays a member.',
   },
-  saved: (name: string) => `Saved for ${name}. We will email the member.`,
   title: (name: string) => `Access of ${name}`,
   locked: (lockReason: string) => `Locked: ${lockReason}`,
   leavesOn: (leavesOn: string) => `Leaving day: ${leavesOn}`,
@@ -38,6 +35,7 @@ export const adminPanelTexts = {
 export const adminSectionTexts = {
   missingTitle: 'The Admin Panel has no such section',
   goToFirst: 'Go to the first one',
+  thisSection: 'This section',
 } as const;
 
 export const auditSectionTexts = {
@@ -52,6 +50,12 @@ export const auditSectionTexts = {
 } as const;
 
 export const faultListTexts = {
+  kinds: {
+    load: 'could not be loaded',
+    render: 'failed while a page was drawn',
+    uncaught: 'was not caught',
+    rejection: 'was an unhandled promise rejection',
+  },
   failuresOf: (version: string) => `Failures of ${version}`,
   pageNoLonger: ', on a page that no longer exists',
 } as const;
@@ -96,6 +100,15 @@ export const mailSectionTexts = {
     failed: 'Failed',
     unwanted: 'Not wanted',
   },
+  /** In the row of an email. */
+  stateWords: {
+    queued: 'waits',
+    sending: 'being sent',
+    sent: 'sent on',
+    failed: 'failed',
+    unwanted: 'not wanted by the recipient',
+  },
+  again: ', again on',
   mailServer: 'Email server',
   waiting: 'Waiting',
   failed: 'Failed',
@@ -124,18 +137,8 @@ export const mailSectionTexts = {
   sendAllConfirm: 'Send them again',
   sendAllConsequence: (failed: string) =>
     `${failed} failed. Members may get an email twice if it “may have arrived” before. Emails that are out of date stay as they are. The audit log records that you did this.`,
-  sentAgainOne: 'The email is on its way again.',
   sendAgain: 'Send again',
   sendAgainLabel: (subject: string, to: string) => `Send again: ${subject}${to && ` to ${to}`}`,
-} as const;
-
-export const mailStateWordsTexts = {
-  waits: 'waits',
-  again: ', again on',
-  beingSent: 'being sent',
-  sent: 'sent on',
-  failed: 'failed',
-  unwanted: 'not wanted by the recipient',
 } as const;
 
 export const membersSectionTexts = {
@@ -206,6 +209,14 @@ export const releasedRemoteCardTexts = {
   removeOf: (title: string) => `Remove ${inside(title)}`,
   restore: 'Restore',
   restoreOf: (title: string) => `Restore ${inside(title)}`,
+  restoreQuestion: (title: string) => `Restore ${inside(title)}?`,
+  restoreConsequence: 'Its last version runs again, and its paths are its own.',
+  reasonHint: 'The audit log keeps this with your name.',
+  offConsequence: 'From now on its pages show this message instead. Nothing is deleted.',
+  switchOn: 'Switch on',
+  onQuestion: (title: string) => `Switch on ${title}?`,
+  onConsequence:
+    'Everyone who opens the portal from now on gets the version that was shipped last. The audit log keeps your name.',
 } as const;
 
 export const confirmVersionTexts = {
@@ -231,23 +242,6 @@ export const confirmVersionTexts = {
   question: (version: string, title: string) => `Run ${version} of ${inside(title)}?`,
   confirm: 'Confirm and run',
   consequence: 'Everyone who opens the portal from now on gets this version. The audit log keeps your name.',
-  done: (title: string, version: string) => `${title} now runs ${version}.`,
-} as const;
-
-export const removeDialogsTexts = {
-  removeQuestion: (title: string) => `Remove ${inside(title)}?`,
-  removeConsequence:
-    'Its pages and cards go, and another area may use its paths. Stored data stays. You can restore it for 30 days.',
-  heir: 'Area that gets its paths (optional)',
-  heirHint: 'The id of another area. This one then runs until that one takes its paths.',
-  reasonHint: 'The audit log keeps this with your name.',
-  remove: 'Remove',
-  removed: (title: string) => `${title} is removed.`,
-  handedOver: (title: string, heir: string) => `${heir} may take the paths of ${inside(title)}.`,
-  restore: 'Restore',
-  restoreQuestion: (title: string) => `Restore ${inside(title)}?`,
-  restoreConsequence: 'Its last version runs again, and its paths are its own.',
-  restored: (title: string) => `${title} is restored.`,
 } as const;
 
 export const releaseKeysTexts = {
@@ -258,7 +252,6 @@ export const releaseKeysTexts = {
   give: 'Give a key',
   giveLead:
     'The member runs “npm run ship -- --make-key FILE” and sends you the public key it prints. Check with them that it is theirs.',
-  giveDone: 'The key works from now on.',
   area: 'Area',
   areaHint: 'Its id, such as library; “shell” for the portal itself.',
   owner: 'Owner',
@@ -277,7 +270,6 @@ export const releaseKeysTexts = {
   takeQuestion: (owner: string, area: string) => `Take the key of ${owner} for ${area}?`,
   takeConsequence:
     'The portal accepts nothing more that it signs. Versions that it shipped keep running: look at them as well.',
-  takeDone: (owner: string, area: string) => `The key of ${owner} for ${area} is taken.`,
 } as const;
 
 export const switchOffTexts = {
@@ -287,19 +279,11 @@ export const switchOffTexts = {
   suggestedMessage: (title: string) => `${title} is closed for a moment. We are working on it.`,
   switchOff: 'Switch off',
   switchOffAnyway: 'Switch off anyway',
-  done: (title: string) => `${title} is switched off.`,
 } as const;
 
 export const remoteDialogsTexts = {
-  switchOffConsequence: 'From now on its pages show this message instead. Nothing is deleted.',
-  switchOnDone: (title: string) => `${title} is switched on.`,
-  switchOnQuestion: (title: string) => `Switch on ${title}?`,
-  switchOn: 'Switch on',
-  switchOnConsequence:
-    'Everyone who opens the portal from now on gets the version that was shipped last. The audit log keeps your name.',
   preview: 'Preview',
   previewOf: (version: string, title: string) => `Preview ${version} of ${inside(title)}`,
-  runDone: (title: string, version: string) => `${title} now runs ${version}.`,
   runQuestion: (version: string, title: string) => `Run ${version} of ${inside(title)}?`,
   runVersion: 'Run this version',
   forEveryone: ' for everyone who opens the portal from now on:',
@@ -307,10 +291,13 @@ export const remoteDialogsTexts = {
   startsRunning: 'It begins to run',
   rolledBackBefore: 'This version was rolled back before.',
   auditLogKeeps: 'The audit log keeps your name.',
-} as const;
-
-export const remoteSectionTexts = {
-  thisSection: 'This section',
+  removeQuestion: (title: string) => `Remove ${inside(title)}?`,
+  removeConsequence:
+    'Its pages and cards go, and another area may use its paths. Stored data stays. You can restore it for 30 days.',
+  heir: 'Area that gets its paths (optional)',
+  heirHint: 'The id of another area. This one then runs until that one takes its paths.',
+  reasonHint: 'The audit log keeps this with your name.',
+  remove: 'Remove',
 } as const;
 
 export const remotesSectionTexts = {
@@ -337,7 +324,6 @@ export const roleDialogTexts = {
   },
   takeRole: 'Take the role',
   giveRole: 'Give the role',
-  noLonger: 'no longer has',
   changeEnd: 'Change the end of the role',
   title: (name: string) => `Roles of ${name}`,
   change: 'Change',
@@ -347,7 +333,6 @@ export const roleDialogTexts = {
     `${role}: until ${lastDay}${successor && `, then ${successor}`}.`,
   successor: 'Hand over to (optional)',
   successorHint: 'The email address of the member who gets the role after that day.',
-  endSaved: (name: string, role: string) => `The end of the role ${role} of ${name} was saved.`,
   reasonHint: 'The audit log keeps this with your name.',
 } as const;
 
@@ -403,7 +388,6 @@ export const areasTableTexts = {
   switchOffOf: (title: string) => `Switch off ${title}`,
   onQuestion: (title: string) => `Switch on ${title}?`,
   onConsequence: 'Its calls are answered and its pages open again within a few seconds.',
-  onDone: (title: string) => `${title} is switched on.`,
   offConsequence: 'Within a few seconds no one can use this area. Nothing is deleted, and deadlines go on.',
 } as const;
 

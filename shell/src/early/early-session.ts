@@ -2,7 +2,7 @@ import type { Me } from '@campus/contracts/members';
 import type { Endpoint } from '@campus/contracts';
 import { type CallOptions } from '@campus/portal-kit';
 import { fillPath } from '@campus/portal-kit/shell';
-import type { AuthUser } from '../session/auth-provider.ts';
+import type { AuthUser } from '../session/firebase-auth-provider.ts';
 
 /** What `early-script.ts` started while the portal's files were on their way. */
 export interface EarlyCalls {

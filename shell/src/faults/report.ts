@@ -1,9 +1,7 @@
 import type { ClientFault } from '@campus/contracts/remotes';
 
-/** Something that went wrong, as it was noticed. */
 export interface NoticedFault {
   kind: ClientFault['kind'];
-  /** The thrown value. */
   cause?: unknown;
   /** A name for it, where nothing was thrown or its name says too little. */
   error?: string;
@@ -15,7 +13,6 @@ interface Reporter {
   fault: (fault: NoticedFault, at: Place) => void;
   visit: (remote: { id: string; version: string }, ms: number, at: Place) => void;
 }
-/** Paths of the open page and of the one before. */
 export interface Place {
   open: string;
   before: string;
@@ -24,7 +21,6 @@ export interface Place {
 let place: Place = { open: '', before: '' };
 let load: (() => Promise<Reporter>) | undefined;
 
-/** Called for each page that is opened. */
 export function movedTo(path: string): void {
   if (path !== place.open) place = { open: path, before: place.open };
 }

@@ -9,7 +9,6 @@ import {
 import { claimOf } from '../remotes/claim-of.ts';
 import type { NoticedFault, Place } from './report.ts';
 
-/** The share of page loads whose visits are counted. */
 const visitsSampled = 0.25;
 /** Faults come in bursts; one request carries those of this long. In ms. */
 const gatherMs = 2000;

@@ -6,7 +6,6 @@ export interface AreaLink {
   id: string;
   title: string;
   path: string;
-  /** Whether a page belongs to the area. */
   holds: (pathname: string) => boolean;
 }
 

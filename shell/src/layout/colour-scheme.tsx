@@ -6,7 +6,6 @@ import { texts } from './texts.ts';
 /** Empty: as the device is set. `index.html` reads it before the first frame. It survives a sign-out. */
 const stored = deviceText('colours');
 
-/** Light, dark, or as the device is set. */
 export function ColourScheme() {
   const [scheme, setScheme] = useState(() => stored.get() ?? '');
   useEffect(() => stored.onChangeElsewhere(() => setScheme(stored.get() ?? '')), []);

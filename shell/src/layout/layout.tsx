@@ -1,14 +1,13 @@
-import { shellPaths } from '@campus/contracts';
-import { useSession } from '@campus/portal-kit';
+import { LinkList, useSession } from '@campus/portal-kit';
 import { isKeptOut, late, Toaster } from '@campus/portal-kit/shell';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, Outlet } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
 import { ColourScheme } from './colour-scheme.tsx';
 import { latePart } from './late-part.tsx';
 import styles from './layout.module.css';
 import { Navbar } from './navbar.tsx';
-import { texts } from './texts.ts';
+import { footerLinks, texts } from './texts.ts';
 
 const OverrideBanner = latePart(() => import('../overrides/override-banner.tsx'), {
   onMissing: ({ override }) => <p>{override.problem ?? override.text}</p>,
@@ -16,7 +15,6 @@ const OverrideBanner = latePart(() => import('../overrides/override-banner.tsx')
 const NewerVersion = latePart(() => import('../newer-version/newer-version.tsx'), { onMissing: () => null });
 const KeptOutPage = late(async () => (await import('../session/kept-out-page.tsx')).KeptOutPage);
 
-/** The frame of every page. */
 export function Layout() {
   const session = useSession();
   return <Frame>{isKeptOut(session) ? <KeptOutPage me={session.me} /> : <Outlet />}</Frame>;
@@ -37,7 +35,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <footer className={styles.footer}>
         <div className={styles.footerInner}>
-          {!isKeptOut(session) && <FooterLinks />}
+          {!isKeptOut(session) && <LinkList label={texts.aboutPortal} links={footerLinks} />}
           <ColourScheme />
           {texts.footer.map((line) => (
             <p key={line}>{line}</p>
@@ -59,15 +57,3 @@ function LaterNotices() {
   }, []);
   return isLater && <NewerVersion />;
 }
-
-const FooterLinks = () => (
-  <nav aria-label={texts.footerLinks.label}>
-    <ul className={styles.footerLinks}>
-      {(['help', 'privacy', 'accessibility', 'contact'] as const).map((page) => (
-        <li key={page}>
-          <Link to={shellPaths[page]}>{texts.footerLinks[page]}</Link>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);

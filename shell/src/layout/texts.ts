@@ -1,4 +1,5 @@
-/** The bar and the frame of every page. */
+import { shellPaths, shellTitles } from '@campus/contracts';
+
 export const texts = {
   skip: 'Skip to the content',
   portal: 'College Transparency System',
@@ -17,14 +18,12 @@ export const texts = {
   logIn: 'Login / Register',
   footer: ['© 2025 College Transparency System', 'Built for a better campus'],
   colours: { label: 'Colours', device: 'As on this device', light: 'Light', dark: 'Dark' },
-  footerLinks: {
-    label: 'About this portal',
-    help: 'Help',
-    privacy: 'Privacy',
-    accessibility: 'Accessibility',
-    contact: 'Contact',
-  },
+  aboutPortal: 'About this portal',
 } as const;
+
+export const footerLinks = (['help', 'privacy', 'accessibility', 'contact'] as const).map(
+  (page) => [shellPaths[page], shellTitles[shellPaths[page]]!] as const,
+);
 
 export const crashTexts = {
   crashed: {

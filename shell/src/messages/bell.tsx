@@ -15,7 +15,6 @@ import { refetchInterval, useReading } from './use-reading.ts';
 /** Messages that the panel shows; the page has all. */
 const shown = 6;
 
-/** The bell in the bar. */
 const Bell = () => (
   <ReaderCache>
     <BellButton />

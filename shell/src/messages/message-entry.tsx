@@ -1,13 +1,20 @@
 import { type RegisteredRemote, shellPaths } from '@campus/contracts';
 import type { Message } from '@campus/contracts/messages';
-import { addDays, areaOfRemote, SmallText, useToday, VisuallyHidden } from '@campus/portal-kit';
+import {
+  addDays,
+  type Area,
+  areaOfRemote,
+  hueOf,
+  SmallText,
+  useToday,
+  VisuallyHidden,
+} from '@campus/portal-kit';
 import { Link } from 'react-router-dom';
 import { claimOf } from '../remotes/claim-of.ts';
 import { useShell } from '../shell-context.tsx';
 import styles from './message-entry.module.css';
 import { texts } from './texts.ts';
 
-/** One message, as a link to its page. */
 export function MessageEntry({
   message: { title, text, path, day },
   isNew,
@@ -19,7 +26,7 @@ export function MessageEntry({
   const today = useToday();
   const { area, isThere } = pageOf(remotes, path);
   return (
-    <div className={styles.entry} data-area={area}>
+    <div className={styles.entry} {...hueOf(area)}>
       <p className={styles.title}>
         {isNew && (
           <>
@@ -39,7 +46,7 @@ export function MessageEntry({
 }
 
 /** Whether the portal has this page now, and the hue of its area. */
-function pageOf(remotes: RegisteredRemote[], path: string | null) {
+function pageOf(remotes: RegisteredRemote[], path: string | null): { area: Area; isThere: boolean } {
   const pathname = path?.replace(/[?#].*$/, '') ?? '';
   const claim = claimOf(remotes, pathname);
   const remote = claim && remotes.find(({ id }) => id === claim.id);

@@ -3,7 +3,6 @@ import type { LoadableRemote } from '@campus/federation/runtime';
 
 const askEveryMs = 5 * 60_000;
 
-/** What `/registry.json` says now. */
 export interface Listed {
   remotes: Pick<RegisteredRemote, 'id' | 'version' | 'off'>[];
   shell?: string;

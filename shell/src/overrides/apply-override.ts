@@ -4,7 +4,6 @@ import { storedOverride } from './stored-override.ts';
 /** Another version of one remote, for this tab only. */
 export interface Override {
   id: string;
-  /** The text of the banner. */
   text: string;
   /** Why everybody's version is shown after all. */
   problem: string | null;
@@ -52,8 +51,11 @@ export async function applyOverride(
       `This portal does not allow remotes from ${which}. Its setting DEVELOP_ORIGINS lists the origins that it allows.`,
     );
   // An admin stopped it: a link must not start it again in anyone's browser.
-  if (kind === 'preview' && data.registry.remotes.find((remote) => remote.id === id)?.off)
-    return failed(`“${id}” is switched off, so no version of it is shown.`);
+  const off = data.registry.remotes.find((remote) => remote.id === id)?.off;
+  if (kind === 'preview' && off)
+    return failed(
+      `“${id}” is ${off.isOutOfOrder ? 'out of order' : 'switched off'}, so no version of it is shown.`,
+    );
   const expired = failed(`This link doesn’t show version ${which} of “${id}” any more. ${forAdmins}`);
   if (kind === 'preview' && !key) return expired;
   const folder = kind === 'develop' ? which : `/remotes/~${key}/${id}/${encodeURIComponent(which)}`;

@@ -1,3 +1,5 @@
+import type { PortalConfig } from '@campus/contracts';
+import type { ApiClient } from '@campus/portal-kit';
 import type { Profile, ProfileEdit } from '@campus/contracts/profile';
 
 /** Whose profile: the auth user id and address that the provider knows. */
@@ -6,7 +8,6 @@ export interface ProfileOwner {
   email: string;
 }
 
-/** Where profiles are kept. */
 export interface ProfileStore {
   /** `null` when there is none yet. */
   read(owner: ProfileOwner): Promise<Profile | null>;
@@ -29,4 +30,29 @@ export async function startProfile(
   };
   const timeout = new Promise((resolve) => setTimeout(resolve, firstWriteTimeoutMs));
   await Promise.race([write().catch(() => undefined), timeout]);
+}
+
+/** The store that the configuration names; its code is loaded when a profile is first needed. */
+export function createProfileStore(
+  config: PortalConfig,
+  api: ApiClient,
+  loadProvider: () => Promise<unknown>,
+): ProfileStore {
+  let store: Promise<ProfileStore> | undefined;
+  const load = () => {
+    store ??=
+      config.profileStore === 'firestore'
+        ? // Firestore gets the token from Firebase, which may not be loaded yet.
+          Promise.all([import('./firestore-profile-store.ts'), loadProvider()]).then(([module]) =>
+            module.createFirestoreProfileStore(config),
+          )
+        : import('./api-profile-store.ts').then((module) => module.createApiProfileStore(api));
+    // A failed load can be tried again.
+    store.catch(() => (store = undefined));
+    return store;
+  };
+  return {
+    read: async (owner) => (await load()).read(owner),
+    write: async (owner, edit) => (await load()).write(owner, edit),
+  };
 }

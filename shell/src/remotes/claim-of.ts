@@ -1,10 +1,8 @@
 import { baseOf, type PageAccess, type RegisteredRemote } from '@campus/contracts';
 
-/** A path that a remote claims. */
 export interface Claim {
   id: string;
   version: string;
-  /** As in its `portal.json`. */
   path: string;
   access: PageAccess;
   anonymous: boolean;

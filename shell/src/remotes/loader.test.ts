@@ -132,9 +132,9 @@ describe('a version that another tab of this browser runs', () => {
   });
 });
 
-it('leaves it to the loader to say that a version is switched off, also one that stopped a tab', async () => {
+it.each(['off', 'out-of-order'] as const)('reports no fault of an area that is %s', async (kind) => {
   leaveMark('this', Date.now());
-  const off = new RemoteLoadError('off', 'Back on Monday.');
+  const off = new RemoteLoadError(kind, 'Back on Monday.');
   loader.load.mockRejectedValue(off);
   await expect(createLoader().load(aRemote({ off: { message: 'Back on Monday.' } }))).rejects.toBe(off);
   expect(reported()).toEqual(['load TabStopped']);

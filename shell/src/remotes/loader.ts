@@ -46,7 +46,7 @@ export function createLoader(pinned?: string) {
       } catch (error) {
         unmarkRunning(remote);
         const { kind = 'invalid', message, cause } = error as Partial<RemoteLoadError>;
-        if (kind === 'off') throw error;
+        if (kind === 'off' || kind === 'out-of-order') throw error;
         console.error(`The remote ${name()} can't be opened: ${message}`, cause ?? '');
         if (kind !== 'stopped' && !isQuiet)
           reportFault({

@@ -30,7 +30,6 @@ interface Mark {
 const nameOf = ({ id, version }: Version) => `${id}@${version}`;
 
 let tab = '';
-/** Names of this tab's marks. */
 const own = new Set<string>();
 let timer: ReturnType<typeof setInterval> | undefined;
 let onStopped: (version: Version) => void = () => undefined;

@@ -24,7 +24,6 @@ export function RemoteFailurePage(props: Props) {
   );
 }
 
-/** The same in place of its section of the Admin Panel. */
 export function RemoteFailureSection(props: Props) {
   return (
     <Section title={props.title}>

@@ -22,6 +22,7 @@ it.each<[RemoteLoadErrorKind, RegExp]>([
   ['invalid', /Elections can’t be shown/],
   ['newer', /Elections needs a newer portal/],
   ['off', /Elections is switched off.*Closed until Monday/],
+  ['out-of-order', /Elections is out of order.*Closed until Monday/],
 ])('explains a failure: %s', async (kind, words) => {
   const error = new RemoteLoadError(kind, 'Closed until Monday.');
   renderShell('/voting', { user, remotes: [aRemote()], load: () => Promise.reject(error) });

@@ -1,4 +1,4 @@
-import { problems, type RemoteProblem, switchedOff } from './texts.ts';
+import { closed, problems, type RemoteProblem } from './texts.ts';
 
 type Kind = keyof typeof problems;
 const isKind = (kind: string): kind is Kind => Object.hasOwn(problems, kind);
@@ -11,7 +11,7 @@ export function remoteProblem(error: unknown): RemoteProblem {
     message = '',
   } = Object(error) as { name?: string; kind?: string; message?: string };
   if (name !== 'RemoteLoadError') return problems.crashed;
-  if (kind === 'off') return { title: switchedOff, text: message };
+  if (kind === 'off' || kind === 'out-of-order') return { title: closed[kind], text: message };
   if ((kind === 'unreachable' || kind === 'timeout') && !navigator.onLine) return problems.offline;
   return isKind(kind) ? problems[kind] : problems.crashed;
 }

@@ -6,7 +6,6 @@ export interface RemoteProblem {
   tellOwner?: true;
 }
 
-/** When a part of the portal can't be shown. */
 export const texts = {
   retry: 'Retry',
   reload: 'Reload the page',
@@ -50,5 +49,5 @@ export const problems = {
   },
 } satisfies Record<string, RemoteProblem>;
 
-/** Its text is that of the admin who switched it off. */
-export const switchedOff = 'is switched off';
+/** The text below is the message of the area. */
+export const closed = { off: 'is switched off', 'out-of-order': 'is out of order' } as const;

@@ -1,33 +1,25 @@
-import { type RegisteredRemote, shellPaths } from '@campus/contracts';
+import { type RegisteredRemote, shellPaths, shellTitles } from '@campus/contracts';
 import type { Me } from '@campus/contracts/members';
 import { type Area, areaOfRemote, type Session } from '@campus/portal-kit';
 import { adminSections } from '../admin/sections.ts';
 import { mayOpen } from '../layout/areas-in-bar.ts';
-import { texts as layoutTexts } from '../layout/texts.ts';
 import { texts } from './texts.ts';
 
 export interface PageLink {
   area: Area;
   title: string;
-  /** The area that it belongs to. */
   note: string;
   path: string;
   /** One more name of a page, by what is done there: found, but not listed before something is typed. */
   isAct?: true;
 }
 
-const { shellPages } = texts;
-const { footerLinks } = layoutTexts;
+/** Pages of the shell, with their titles as a list of pages names them. */
 const ofShell: (readonly [path: string, title: string])[] = [
-  [shellPaths.dashboard, shellPages.dashboard],
-  [shellPaths.profile, shellPages.profile],
-  [shellPaths.standIns, shellPages.standIns],
-  [shellPaths.access, shellPages.access],
-  [shellPaths.help, footerLinks.help],
-  [shellPaths.about, shellPages.about],
-  [shellPaths.privacy, footerLinks.privacy],
-  [shellPaths.accessibility, footerLinks.accessibility],
-  [shellPaths.contact, footerLinks.contact],
+  [shellPaths.access, texts.access],
+  ...(
+    ['dashboard', 'profile', 'standIns', 'help', 'about', 'privacy', 'accessibility', 'contact'] as const
+  ).map((page) => [shellPaths[page], shellTitles[shellPaths[page]]!] as const),
 ];
 
 /** The pages that this member can jump to. */

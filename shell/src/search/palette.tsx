@@ -3,6 +3,7 @@ import { search, type SearchHit, searchLimits } from '@campus/contracts/search';
 import {
   areaOf,
   Dialog,
+  hueOf,
   Stack,
   useApi,
   useDebouncedValue,
@@ -30,20 +31,12 @@ const Palette = ({ onClose }: { onClose: () => void }) => (
 );
 export default Palette;
 
-interface Option {
-  area: string;
-  kind: string;
-  title: string;
-  note: string;
-  path: string;
-}
-
 function Combobox({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const pages = usePages(typed);
   const { hits, message } = useHits(typed, pages.length > 0);
-  const options: Option[] = [...pages.map((page) => ({ ...page, kind: texts.page })), ...hits];
+  const options = [...pages.map((page) => ({ ...page, kind: texts.page })), ...hits];
 
   return (
     <Autocomplete.Root
@@ -73,7 +66,7 @@ function Combobox({ onClose }: { onClose: () => void }) {
               key={index}
               value={option}
               className={styles.option}
-              data-area={areaOf(option.area)}
+              {...hueOf(areaOf(option.area))}
               render={(props, { highlighted }) => <div {...props} aria-selected={highlighted} />}
               onClick={() => {
                 onClose();

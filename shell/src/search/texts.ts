@@ -15,11 +15,5 @@ export const texts = {
   incomplete: 'Some parts of the portal did not answer. The list may be incomplete.',
   page: 'Page',
   adminSection: 'Admin Panel',
-  shellPages: {
-    dashboard: 'Dashboard',
-    profile: 'Profile',
-    standIns: 'While you are away',
-    access: 'Roles and access',
-    about: 'About Us',
-  },
+  access: 'Roles and access',
 } as const;

@@ -18,9 +18,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useShell } from '../shell-context.tsx';
-import type { NewSecondFactor, SecondFactor } from './auth-provider.ts';
+import type { NewSecondFactor, SecondFactor } from './firebase-second-factor.ts';
 import styles from './authenticator-apps.module.css';
-import { codeSchema } from './code-schema.ts';
+import { CodeField, codeSchema } from './code-dialog.tsx';
 import { codeOf, failBeside, wordsFor } from './sign-in-words.ts';
 import { authenticatorAppsTexts as texts } from './texts.ts';
 import { useAttempt } from './use-attempt.ts';
@@ -28,7 +28,6 @@ import { useAttempt } from './use-attempt.ts';
 const failureOf = (error: unknown): string =>
   codeOf(error) === 'auth/operation-not-allowed' ? texts.unavailable : wordsFor(error, texts.failed);
 
-/** The authenticator apps of the person who is signed in, with the ways to add and remove one. */
 export default function AuthenticatorApps() {
   const { config } = usePortal();
   const { session, confirmation } = useShell();
@@ -142,19 +141,12 @@ function NewApp({ app: { secret, address }, confirm, onAdded, onCancel }: NewApp
         {texts.scanEnd}
       </p>
       <QrCode text={address} label={texts.qrCode} />
-      <Row className={styles.secret}>
-        <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      <Row>
+        <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
         <CopyButton text={secret}>{texts.copyKey}</CopyButton>
       </Row>
       <FormField name="name" label={texts.name} hint={texts.nameHint} maxLength={60} required />
-      <FormField
-        name="code"
-        label={texts.code}
-        hint={texts.codeHint}
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        required
-      />
+      <CodeField hint={texts.codeHint} />
       <Row>
         <SubmitButton>{texts.submit}</SubmitButton>
         <Button variant="quiet" onClick={onCancel}>

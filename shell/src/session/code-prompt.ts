@@ -1,6 +1,5 @@
 import { Observable } from '@campus/portal-kit/shell';
 
-/** A question for the one-time code of an authenticator app. */
 export interface CodeQuestion {
   /** Rejects while the code isn't accepted; the question stays open. */
   answer: (code: string) => Promise<void>;

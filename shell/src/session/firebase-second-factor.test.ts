@@ -1,7 +1,7 @@
 import { deleteApp, getApps } from 'firebase/app';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { codeFor, startIdentityToolkit } from '../testing/identity-toolkit.ts';
-import type { AuthProvider } from './auth-provider.ts';
+import type { AuthProvider } from './firebase-auth-provider.ts';
 import { CodePrompt } from './code-prompt.ts';
 import { createFirebaseAuthProvider } from './firebase-auth-provider.ts';
 

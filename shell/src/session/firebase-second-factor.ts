@@ -8,7 +8,6 @@ import {
   type User,
   type UserCredential,
 } from 'firebase/auth';
-import type { NewSecondFactor, SecondFactor } from './auth-provider.ts';
 import type { CodePrompt } from './code-prompt.ts';
 
 const apps = (resolver: MultiFactorResolver) =>
@@ -38,20 +37,29 @@ export function finishWithCode(
   });
 }
 
-export const secondFactorsOf = (user: User): SecondFactor[] =>
+/** An authenticator app whose codes the account asks for; `addedAt` is in ms since 1970. */
+export type SecondFactor = ReturnType<typeof secondFactorsOf>[number];
+
+export const secondFactorsOf = (user: User) =>
   multiFactor(user).enrolledFactors.map(({ uid, displayName, enrollmentTime }) => ({
     id: uid,
     name: displayName ?? 'Second factor',
     addedAt: Date.parse(enrollmentTime),
   }));
 
-export async function beginSecondFactor(user: User, issuer: string): Promise<NewSecondFactor> {
+/** An authenticator app that is being set up. */
+export type NewSecondFactor = Awaited<ReturnType<typeof beginSecondFactor>>;
+
+export async function beginSecondFactor(user: User, issuer: string) {
   const factors = multiFactor(user);
   const secret = await TotpMultiFactorGenerator.generateSecret(await factors.getSession());
   return {
+    /** To type into the app. */
     secret: secret.secretKey,
+    /** The same as an `otpauth:` address, for a QR code. */
     address: secret.generateQrCodeUrl(user.email ?? '', issuer),
-    confirm: (code, name) =>
+    /** Adds it. Rejects while the code isn't the one that the app shows. */
+    confirm: (code: string, name: string): Promise<void> =>
       factors.enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), name),
   };
 }

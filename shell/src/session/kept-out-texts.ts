@@ -1,6 +1,5 @@
 import type { PortalConfig } from '@campus/contracts';
 
-/** For people who are logged in and may not use the portal. */
 export const keptOutTexts = {
   loggedInAs: 'You are logged in as',
   membersOnly: ({ collegeName, domains }: Pick<PortalConfig, 'collegeName' | 'domains'>) =>

@@ -10,7 +10,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { authUser } from '../testing/fake-auth-provider.ts';
 import { renderShell } from '../testing/render-shell.tsx';
-import type { SecondFactor } from './auth-provider.ts';
+import type { SecondFactor } from './firebase-second-factor.ts';
 
 const phone: SecondFactor = { id: 'factor-phone', name: 'Phone', addedAt: Date.UTC(2026, 10, 3) };
 const noProfile = answer(getProfile, () => {

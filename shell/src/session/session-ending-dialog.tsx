@@ -3,7 +3,6 @@ import { useShell } from '../shell-context.tsx';
 import type { EndingSession } from './session-end.ts';
 import { sessionEndingDialogTexts as texts } from './texts.ts';
 
-/** Warns shortly before the session ends. */
 export default function SessionEndingDialog({ ending }: { ending: EndingSession }) {
   const { confirmation, sessionEnd } = useShell();
   const time = ending.minutesLeft > 1 ? `${ending.minutesLeft} minutes` : 'one minute';

@@ -2,7 +2,7 @@ import type { Me } from '@campus/contracts/members';
 import { ApiError, type Session } from '@campus/portal-kit';
 import { Observable } from '@campus/portal-kit/shell';
 import type { EarlySession } from '../early/early-session.ts';
-import type { AuthProvider, AuthUser } from './auth-provider.ts';
+import type { AuthProvider, AuthUser } from './firebase-auth-provider.ts';
 import { onSignedInElsewhere, readSignedInHint, writeSignedInHint } from './signed-in-hint.ts';
 
 /** A token with so little time left, in ms, is not sent any more. */

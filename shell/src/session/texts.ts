@@ -1,5 +1,3 @@
-// The texts of this folder, in the order of its pages.
-
 export const authenticatorAppsTexts = {
   unavailable:
     'Authenticator apps are not switched on for this portal. Please tell the people who run the portal.',
@@ -21,7 +19,6 @@ export const authenticatorAppsTexts = {
   copyKey: 'Copy key',
   name: 'Name of the app',
   nameHint: 'For example, Phone.',
-  code: 'Code',
   codeHint: 'The six digits that the app shows for the portal.',
   submit: 'Add app',
   cancel: 'Cancel',

@@ -2,7 +2,7 @@ import { Button, ErrorState, notify, Page, Row, Spinner, usePortal } from '@camp
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useShell } from '../shell-context.tsx';
-import type { AuthProvider } from './auth-provider.ts';
+import type { AuthProvider } from './firebase-auth-provider.ts';
 import { lastVerificationLink } from './emulator-mail.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useSignOut } from './use-sign-out.ts';

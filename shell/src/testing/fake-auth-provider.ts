@@ -1,4 +1,5 @@
-import type { AuthProvider, AuthUser, SecondFactor } from '../session/auth-provider.ts';
+import type { AuthProvider, AuthUser } from '../session/firebase-auth-provider.ts';
+import type { SecondFactor } from '../session/firebase-second-factor.ts';
 import type { CodePrompt } from '../session/code-prompt.ts';
 
 /** The twin of Firebase for tests: one person who knows the password "right". */

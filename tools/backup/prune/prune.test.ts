@@ -1,19 +1,34 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readResult } from '@campus/api/tool-results';
+import { startServer } from '@campus/embedded-mongo';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { run } from '../../run.ts';
 import { runProgram } from '../../testing/run-program.ts';
-import { handOver } from '../hand-over.ts';
-import { writeManifest } from '../manifest.ts';
+import { withClient } from '../../with-client.ts';
+import { createKey, type Encryption } from '../encryption.ts';
+import { copyBackup, handOver } from '../hand-over.ts';
+import { type Manifest, parseManifest, writeManifest } from '../manifest.ts';
 import { openBackup } from '../open-backup.ts';
-import { FileWriter } from '../stored-files.ts';
+import { contentOf, FileWriter } from '../stored-files.ts';
 import { prune } from './prune.ts';
 
 const now = Date.parse('2026-11-27T02:30:00Z');
 const daysAgo = (days: number) => new Date(now - days * 86_400_000).toISOString();
 let folder: string;
+let encryption: Encryption | null;
 beforeEach(() => {
+  encryption = null;
   folder = mkdtempSync(join(tmpdir(), 'prune-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -21,14 +36,14 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** A backup with a document that all have, and one of 1,000 bytes of its own. */
 async function backup(name: string, days: number, missing: string[] = [], own = name): Promise<void> {
   const path = join(folder, name);
-  const writer = new FileWriter(join(path, 'files'), join(folder, 'files'), null);
+  const writer = new FileWriter(join(path, 'files'), join(folder, 'files'), encryption);
   const add = (text: string) => writer.add(() => Readable.from([Buffer.from(text)]));
   writeManifest(path, {
     takenAt: daysAgo(days),
     portal: { version: '1.0.0', commit: '' },
     database: 'embedded',
     documents: 'folder',
-    encryption: 'none',
+    encryption: encryption ? 'age' : 'none',
     missing,
     files: { 'documents/a.pdf': await add('shared'), 'documents/b.pdf': await add(own.padEnd(1000)) },
   });
@@ -122,6 +137,107 @@ test('reads each shared file within two weeks and removes a damaged one, which t
   await backup('b', 0, [], 'a');
   expect(stored()).toEqual([damaged, whole]);
   await openBackup(join(folder, 'a'), undefined);
+});
+
+test('an encrypted file that was damaged and stored again makes older backups whole as well', async () => {
+  const passphrase = 'a passphrase of the test';
+  const key = join(folder, 'key');
+  encryption = await createKey(key, passphrase);
+  await backup('a', 1, [], 'the same');
+  const before = stored();
+  for (const name of before) writeFileSync(join(folder, 'files', name), 'damaged');
+  for (let day = 0; day < 14; day += 1) await prune(folder, { now: now + day * 86_400_000, free: () => 1e9 });
+  expect(stored()).toEqual([]);
+  await backup('b', 0, [], 'the same');
+  expect(stored()).not.toEqual(before);
+  // `a` alone needs them now.
+  rmSync(join(folder, 'b'), { recursive: true });
+  await prune(folder, { now });
+  for (const place of [folder, join(folder, 'elsewhere')]) {
+    if (place !== folder) await copyBackup(folder, 'a', place);
+    writeFileSync(join(place, 'a/key.age'), readFileSync(key));
+    const opened = await openBackup(join(place, 'a'), passphrase);
+    await opened.copyTo(join(folder, 'restored'), 'documents/a.pdf');
+    expect(readFileSync(join(folder, 'restored'), 'utf8')).toBe('shared');
+  }
+});
+
+test('another encrypted file in the place of a secret is noticed', async () => {
+  encryption = await createKey(join(folder, 'key.age'), 'a passphrase of the test');
+  await backup('a', 1);
+  const manifest = parseManifest(join(folder, 'a'));
+  const [secret, other] = Object.values(manifest.files);
+  writeManifest(join(folder, 'a'), {
+    ...manifest,
+    files: { 'secrets/key': secret!, 'documents/b.pdf': other! },
+  });
+  writeFileSync(join(folder, 'a/key.age'), readFileSync(join(folder, 'key.age')));
+  const planted = `${contentOf(secret!.name)}${other!.name.slice(64)}`;
+  writeFileSync(join(folder, 'files', planted), readFileSync(join(folder, 'files', other!.name)));
+  rmSync(join(folder, 'files', secret!.name));
+  await expect(openBackup(join(folder, 'a'), 'a passphrase of the test')).rejects.toThrow(
+    'secrets/key is not what was backed up',
+  );
+});
+
+test('a damaged file stops the copy to another place for one night only', async () => {
+  await backup('a', 1);
+  const to = join(folder, 'elsewhere');
+  const [damaged = ''] = stored();
+  writeFileSync(join(folder, 'files', damaged), 'damaged');
+  await expect(copyBackup(folder, 'a', to)).rejects.toThrow(`again:\n  - ${join(folder, 'files', damaged)}`);
+  await backup('b', 0, [], 'a');
+  await copyBackup(folder, 'b', to);
+  await openBackup(join(to, 'b'), undefined);
+});
+
+test('makes room for all that the next backup brings, also for one that is larger than the last', async () => {
+  for (const [days, name] of ['d', 'c', 'b', 'a'].entries()) await backup(name, days + 1);
+  const files = Object.fromEntries(
+    ['1', '2', '3'].map((digit) => [`documents/${digit}`, { bytes: 1000, name: digit.repeat(64) }]),
+  );
+  const next: Manifest = { ...parseManifest(join(folder, 'd')), files };
+  expect(await prune(folder, { now, free: diskOf(6), next })).toEqual(['a', 'b']);
+});
+
+test('keeps what a copy that was cut off has brought, for the next try', async () => {
+  await backup('old', 1);
+  const to = join(folder, 'elsewhere');
+  await copyBackup(folder, 'old', to);
+  await backup('new-one', 0);
+  const next = parseManifest(join(folder, 'new-one'));
+  const brought = next.files['documents/b.pdf']!;
+  writeFileSync(join(to, 'files', brought.name), readFileSync(join(folder, 'files', brought.name)));
+  await prune(to, { now, next });
+  expect(readdirSync(join(to, 'files'))).toContain(brought.name);
+  await prune(to, { now });
+  expect(readdirSync(join(to, 'files'))).not.toContain(brought.name);
+});
+
+test('names a backup with lost files once, and hands over the others', async () => {
+  await backup('new/2026-11-25', 2);
+  await backup('new/2026-11-26', 1);
+  const lost = parseManifest(join(folder, 'new/2026-11-25')).files['documents/b.pdf']!;
+  rmSync(join(folder, 'new/2026-11-25/files', lost.name));
+  const database = await startServer({ dataDir: join(folder, 'database') });
+  onTestFinished(database.close);
+  const env = { ...process.env, BACKUP_COPY_TO: '', MONGODB_URI: database.uri };
+  // Not at once: the database runs in this process.
+  const keep = () => run(process.execPath, [join(import.meta.dirname, '../keep/main.ts'), folder], env);
+  expect(await keep()).toMatchObject({ status: 1, stderr: expect.stringContaining(lost.name) });
+  const noted = await withClient(database.uri, (db) => readResult(db, 'backup'));
+  expect(noted).toEqual({ at: new Date(daysAgo(1)), missing: 0 });
+  expect(left()).toEqual(['2026-11-26', 'database', 'new', 'not-whole']);
+  await backup('new/2026-11-27', 0);
+  expect(await keep()).toMatchObject({ status: 0, stderr: '' });
+  await openBackup(join(folder, '2026-11-27'), undefined);
+  await expect(openBackup(join(folder, 'not-whole/2026-11-25'), undefined)).rejects.toThrow(
+    'documents/b.pdf is missing',
+  );
+
+  expect(await prune(folder, { now })).toEqual([]);
+  const later = Date.now() + 15 * 86_400_000;
+  expect(await prune(folder, { now: later })).toContain('not-whole/2026-11-25');
 });
 
 test('runs as the unit does, and names what it removed', async () => {

@@ -1,24 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import { join } from 'node:path';
 import type { Candidate, Election } from '@campus/contracts/elections';
-import { campusAt } from '../elections/campus.ts';
-import { insertAll } from '../insert-all.ts';
+import { campusAt } from '../campus.ts';
 import { atLeast, atMost, median, type Measure, plain } from '../report.ts';
 import { waitForReadyLine } from '../../start/processes.ts';
 import { Servers } from '../servers.ts';
 import { madeUpApplications } from './applications.ts';
-import { makeBallots, readSigningKey } from './ballots.ts';
+import { makeBallots, readSigningKeys } from './ballots.ts';
 import { type Call, callsOf, type Campus, connections } from './calls.ts';
 import { load, memoryOf, type Run, type Shot } from './load.ts';
-import { makePeople, recordsOf } from './people.ts';
+import { insertAll, makePeople, recordsOf } from './people.ts';
 
 const PORT = 4857;
-/** A token that the API has met isn't checked again; it remembers 5,000. */
-const strangers = 5500;
 
 export interface ApiBenchOptions {
   quick: boolean;
-  /** Names of calls; all when left out. */
   calls?: string[] | undefined;
 }
 
@@ -65,11 +61,6 @@ export async function benchApi(options: ApiBenchOptions): Promise<Measure[]> {
     }
   console.log(tableOf(chosen.map(([name, call]) => [call, results.get(name)!])));
   const measures = chosen.flatMap(([name, call]) => measuresOf(call, results.get(name)!));
-  const [pages, lists] = ['page', 'list'].map((name) => results.get(name));
-  if (pages && lists) {
-    const shares = pages.map(({ api: { perSecond } }, round) => perSecond / lists[round]!.bare.perSecond);
-    measures.push(atLeast('pages of 50 a second : cached lists of bare Express', median(shares), 0.109));
-  }
   measures.push(atMost('memory of the API under this load', Math.max(...memory), 400, 'MB'));
   return measures;
 }
@@ -82,7 +73,6 @@ async function prepare(
 ): Promise<{ campus: Campus; signingKey: string }> {
   const people = {
     students: await makePeople(tokenOf, 'student', connections),
-    strangers: await makePeople(tokenOf, 'stranger', strangers),
     reviewers: await makePeople(tokenOf, 'reviewer', connections),
     voters: await makePeople(tokenOf, 'voter', rounds * 1600),
     applicants: await makePeople(tokenOf, 'applicant', connections * 20),
@@ -91,8 +81,7 @@ async function prepare(
     await insertAll(databaseUri, 'members', recordsOf(all, group === 'reviewers' ? ['faculty'] : []));
   // The bare server renames copies of the members.
   await insertAll(databaseUri, 'bareMembers', recordsOf(people.students));
-  const applications = [...madeUpApplications(1000)];
-  await insertAll(databaseUri, 'applications', applications);
+  await insertAll(databaseUri, 'applications', madeUpApplications(1000));
 
   const { call, get } = campusAt(url, tokenOf);
   for (let number = 1; number <= 10; number += 1)
@@ -102,11 +91,10 @@ async function prepare(
     });
   const [candidate] = await get<Candidate[]>('/candidates');
   const { id: election, posts } = await get<Election>('/api/elections/current');
-  const signingKey = await readSigningKey(databaseUri, election);
+  const [signingKey = ''] = await readSigningKeys(databaseUri, election);
   const choices = posts.map(({ id: postId }) => ({ postId, choice: candidate!._id }));
   const ballots = await makeBallots(signingKey, rounds * 5000, choices);
-  const pending = applications.filter(({ state }) => state === 'Pending').map(({ _id }) => _id);
-  return { campus: { ...people, pending, election, ballots, rounds }, signingKey };
+  return { campus: { ...people, election, ballots, rounds }, signingKey };
 }
 
 /** @throws Error when the two servers don't answer the same: then they don't do the same work */

@@ -21,10 +21,6 @@ export async function readSigningKeys(uri: string, election: string): Promise<st
   return [pkcs8, ...others.map((other) => other.pkcs8)];
 }
 
-/** The key of an election with one paper. */
-export const readSigningKey = async (uri: string, election: string): Promise<string> =>
-  (await readSigningKeys(uri, election))[0]!;
-
 /** Any number below the modulus is a blinded message. */
 export const randomBlinded = () => Buffer.concat([Buffer.alloc(1), randomBytes(rsaBits / 8 - 1)]);
 

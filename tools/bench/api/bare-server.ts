@@ -140,53 +140,6 @@ app.get(
   }),
 );
 
-/** For a reviewer: with stand-ins, the author's address, the same document elsewhere, and the money that is left. */
-app.get(
-  '/api/applications/:id',
-  call(async (req, email) => {
-    const [member, found] = await Promise.all([
-      readMember(email),
-      applications.findOne({ _id: idOf(req) }, { projection: { letters: 0 } }),
-    ]);
-    const { content, author, history, versions, approvals } = found!;
-    const { file, name, size, sha256 } = content.document;
-    const [, account, same] = await Promise.all([
-      collection('standIns').findOne({ 'standIn.id': member._id, endedAt: null }),
-      members.findOne({ _id: author.id }, { projection: { email: 1 } }),
-      applications
-        .find(
-          { 'content.document.sha256': sha256, _id: { $ne: found!._id } },
-          { projection: { 'content.purpose': 1, 'content.name': 1 } },
-        )
-        .limit(5)
-        .toArray(),
-      collection('ledgerTotals').findOne({ _id: '2026' }),
-    ]);
-    const event = (document: Document) => ({ ...document, at: document['at'].toISOString() });
-    return {
-      ...presentApplication(found!, member._id),
-      items: content.items,
-      place: content.place,
-      endDate: content.endDate,
-      document: { file, name, size },
-      author,
-      history: history.map(event),
-      versions,
-      approvedBy: approvals.map(({ by }: Document) => by),
-      actions: found!['state'] === 'Pending' ? ['approve', 'reject', 'request-changes'] : [],
-      review: {
-        account: account?.['email'] ?? '',
-        sameDocument: same.map((one) => ({
-          id: one._id,
-          purpose: one['content'].purpose,
-          name: one['content'].name,
-        })),
-        left: 0,
-      },
-    };
-  }),
-);
-
 const privateKey = createPrivateKey({
   key: BENCH_SIGNING_KEY!,
   format: 'der',

@@ -4,7 +4,6 @@ import { randomBlinded } from './ballots.ts';
 import type { Shot } from './load.ts';
 import type { Person } from './people.ts';
 
-/** A kind of call that is measured. */
 export interface Call {
   what: string;
   /** The least share of the bare server's rate. */
@@ -15,19 +14,13 @@ export interface Call {
   isSame?: true;
 }
 
-/** Connections that call at the same time. */
 export const connections = 32;
 
-/** People and documents that the calls name. */
 export interface Campus {
   students: Person[];
-  /** One for each place of the list of everyone's tokens; more than the API remembers. */
-  strangers: Person[];
   reviewers: Person[];
   voters: Person[];
   applicants: Person[];
-  /** Ids of applications that wait for a decision. */
-  pending: string[];
   election: string;
   ballots: Ballot[];
   /** Rounds that ballots and voters are enough for. */
@@ -35,10 +28,9 @@ export interface Campus {
 }
 
 /** Deals these out to the connections, one to each in turn. */
-const deal = <T>(all: T[]): T[][] =>
+export const deal = <T>(all: T[]): T[][] =>
   Array.from({ length: connections }, (_, first) => all.filter((_one, i) => i % connections === first));
 
-/** One round's share. */
 const ofRound = <T>(all: T[], round: number, rounds: number): T[] => {
   const share = Math.floor(all.length / rounds);
   return all.slice(round * share, (round + 1) * share);
@@ -49,7 +41,7 @@ const get = (path: string, { authorization }: Person): Shot => ({
   path,
   headers: { authorization },
 });
-const send = (method: 'POST' | 'PUT', path: string, body: object, person?: Person): Shot => ({
+export const send = (method: 'POST' | 'PUT', path: string, body: object, person?: Person): Shot => ({
   method,
   path,
   headers: {
@@ -60,7 +52,7 @@ const send = (method: 'POST' | 'PUT', path: string, body: object, person?: Perso
 });
 
 export function callsOf(campus: Campus): Record<string, Call> {
-  const { students, strangers, reviewers, voters, applicants, pending, election, ballots, rounds } = campus;
+  const { students, reviewers, voters, applicants, election, ballots, rounds } = campus;
   const dealt = <T>(all: T[], shot: (one: T, index: number) => Shot) => {
     const shots = deal(all.map(shot));
     return () => shots;
@@ -72,10 +64,6 @@ export function callsOf(campus: Campus): Record<string, Call> {
       shots: dealt(students, (student) => get('/candidates', student)),
       isSame: true,
     },
-    tokens: {
-      what: 'the same, each request with another token',
-      shots: dealt(strangers, (stranger) => get('/candidates', stranger)),
-    },
     me: {
       what: 'personal read (`GET /api/me`)',
       goal: 0.6,
@@ -86,12 +74,6 @@ export function callsOf(campus: Campus): Record<string, Call> {
       what: 'page of 50 (`GET /applications`, as a reviewer)',
       goal: 0.6,
       shots: dealt(reviewers, (reviewer) => get('/applications?limit=50', reviewer)),
-      isSame: true,
-    },
-    detail: {
-      what: 'detail (`GET /api/applications/:id`, as a reviewer)',
-      goal: 0.6,
-      shots: dealt(pending, (id, i) => get(`/api/applications/${id}`, reviewers[i % reviewers.length]!)),
       isSame: true,
     },
     write: {

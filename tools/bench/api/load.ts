@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import type { Child } from '../../start/processes.ts';
 
-/** One request as it is sent. */
 export interface Shot {
   method: 'GET' | 'POST' | 'PUT';
   path: string;
@@ -12,7 +11,6 @@ export interface Shot {
   body?: string | Buffer;
 }
 
-/** Figures of one run. */
 export interface Run {
   perSecond: number;
   /** Milliseconds. */

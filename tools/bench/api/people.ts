@@ -1,14 +1,13 @@
 import { defaultDomains, type GrantableRole } from '@campus/contracts';
+import { withClient } from '../../with-client.ts';
 import type { Servers } from '../servers.ts';
 
-/** A member with a session. */
 export interface Person {
   id: string;
   email: string;
   authorization: string;
 }
 
-/** Makes members with these roles, each with a token of their own. */
 export const makePeople = (tokenOf: Servers['tokenOf'], group: string, count: number): Promise<Person[]> =>
   Promise.all(
     Array.from({ length: count }, async (_, i) => {
@@ -36,3 +35,6 @@ export function* recordsOf(people: Person[], grants: GrantableRole[] = []) {
       version: 0,
     };
 }
+
+export const insertAll = (uri: string, collection: string, documents: Iterable<object>): Promise<unknown> =>
+  withClient(uri, (db) => db.collection(collection).insertMany([...documents], { ordered: false }));

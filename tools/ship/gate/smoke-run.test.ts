@@ -1,5 +1,15 @@
+import { fork } from 'node:child_process';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { GateJob } from '@campus/api/gate-job';
+import { shapesOf } from '@campus/contracts/call-shapes';
+import { endpoints } from '@campus/contracts/endpoints';
+import { packRelease } from '@campus/federation/release-client';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { chromium } from '../../browser.ts';
 import { root } from '../../start/settings.ts';
 import { build } from '../../testing/build.ts';
 import { refusalsOf } from './refusals-of.ts';
@@ -21,6 +31,70 @@ const check = (project: string) => refusalsOf(project, { dir: good.dir, shellDir
 test('accepts a valid remote', async () => {
   expect(await check(good.project)).toEqual([]);
 }, 240_000);
+
+test('reaches no other server of the machine from a remote that calls and opens its address', async () => {
+  const reached: string[] = [];
+  const other = createServer((socket) => {
+    reached.push('TCP');
+    socket.on('error', () => {}).destroy();
+  }).listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const datagrams = createSocket('udp4').on('message', () => reached.push('UDP'));
+  datagrams.bind(port, '127.0.0.1');
+  try {
+    const remote = good.copy();
+    loading(`
+      const host = '127.0.0.1:${port}';
+      const urls = ['stun:' + host, 'turn:' + host + '?transport=tcp'];
+      const call = new RTCPeerConnection({ iceServers: [{ urls, username: 'a', credential: 'b' }] });
+      call.createDataChannel('data');
+      call.createOffer().then((offer) => call.setLocalDescription(offer));
+      setTimeout(() => { location.href = 'http://' + host }, 4_000)`)(remote);
+    const problems = (await check(remote.project)).map(({ problem }) => problem);
+    expect(problems).toContainEqual(expect.stringContaining(`loads http://127.0.0.1:${port}/ in place of`));
+    expect(reached).toEqual([]);
+  } finally {
+    other.close();
+    datagrams.close();
+  }
+}, 240_000);
+
+test.skipIf(process.platform !== 'linux')(
+  'ends with the API process that asked for it, and its browser too',
+  async () => {
+    const remote = good.copy();
+    loading('while (true);')(remote);
+    const folder = join(remote.project, '../unpacked');
+    mkdirSync(folder);
+    const { executablePath: CHROMIUM_PATH } = await chromium();
+    const gate = fork(join(import.meta.dirname, 'process.ts'), {
+      serialization: 'advanced',
+      env: { ...process.env, CHROMIUM_PATH },
+    });
+    const childrenOf = () => {
+      const file = `/proc/${gate.pid}/task/${gate.pid}/children`;
+      return readFileSync(file, 'utf8').split(' ').filter(Boolean);
+    };
+    const job: GateJob = {
+      content: packRelease(join(remote.project, 'dist'), '1.1.0'),
+      folder,
+      area: 'rooms',
+      version: '1.1.0',
+      dir: good.dir,
+      shellDir,
+      calls: shapesOf(endpoints),
+      browser: true,
+    };
+    gate.send(job);
+    await vi.waitUntil(() => childrenOf().length > 0, 60_000);
+    const [browser] = childrenOf();
+    gate.disconnect();
+    await once(gate, 'exit', { signal: AbortSignal.timeout(5_000) });
+    await expect.poll(() => existsSync(`/proc/${browser}/exe`), { timeout: 5_000 }).toBe(false);
+  },
+  120_000,
+);
 
 const script = 'dist/assets/module-*.js';
 

@@ -75,6 +75,15 @@ interface Given {
   sandbox?: boolean | undefined;
 }
 
+/**
+ * With a proxy where nothing listens, Chromium reaches the gate's own server alone: a package that comes from a team may
+ * open no address of the machine or of its network. WebRTC and look-ups of names would go past the proxy.
+ */
+const noNetwork = [
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+];
+
 async function inBrowser(
   remote: BuiltRemote | null,
   { sandbox, ...given }: Given,
@@ -83,7 +92,14 @@ async function inBrowser(
   const portal = await serveSmokePortal(remote, given);
   try {
     const browser = await chromium()
-      .then((options) => playwright.launch({ ...options, chromiumSandbox: sandbox ?? false }))
+      .then(({ args = [], ...options }) =>
+        playwright.launch({
+          ...options,
+          args: [...args, ...noNetwork],
+          proxy: { server: 'http://127.0.0.1:9', bypass: `<-loopback>,${new URL(portal.url).host}` },
+          chromiumSandbox: sandbox ?? false,
+        }),
+      )
       .catch((error: Error) => {
         throw new NoBrowser(error.message.slice(0, 2000));
       });
@@ -160,10 +176,6 @@ async function showPages(
     return null;
   }
   checkDefinition(manifest, definition, refuse);
-  const refuseErrors = (what: string) => {
-    for (const error of errors.splice(0))
-      refuse('src/module.tsx', `${what} fails: ${error}`, 'Run it with npm run dev and mend the error.');
-  };
   const fixed = definition.routes.filter((route) => !/[:*]/.test(route));
   for (const path of new Set([...bases, ...fixed])) {
     const title = await within(() => titleAt(page, path), `while it shows ${path}`);
@@ -173,7 +185,7 @@ async function showPages(
         `Its page ${path} has no heading (h1).`,
         'Start the page with <Page title="…">.',
       );
-    refuseErrors(`Its page ${path}`);
+    refuseErrors(errors, refuse, `Its page ${path} fails`);
     // Every other page, and the portal's own, may wait in vain as well.
     if (!title) return null;
   }
@@ -181,13 +193,24 @@ async function showPages(
   for (const route of definition.routes.filter((one) => one.includes(':'))) {
     const path = pathOf(route);
     await within(() => titleAt(page, path), `while it shows ${route}`);
-    refuseErrors(`Its page ${route}`);
+    refuseErrors(errors, refuse, `Its page ${route} fails`);
   }
   for (const { id } of manifest.adminSections) {
     await within(() => titleAt(page, `${shellPaths.admin}/${id}`), `while it shows its Admin section ${id}`);
-    refuseErrors(`Its Admin section ${id}`);
+    refuseErrors(errors, refuse, `Its Admin section ${id} fails`);
   }
   return definition;
+}
+
+/** Takes the errors, so that what comes next is not blamed for them. */
+function refuseErrors(
+  errors: string[],
+  refuse: Refuse,
+  what: string,
+  remedy = 'Run it with npm run dev, which answers in the same way, and mend the error.',
+  file = 'src/module.tsx',
+): void {
+  for (const error of errors.splice(0)) refuse(file, `${what}: ${error}`, remedy);
 }
 
 /** With an id as the portal draws them. */
@@ -212,12 +235,7 @@ async function showAnswers(
       await waitForQuiet(page, opened.quietMs);
       return Promise.all([page.evaluate(widthOfPage), page.evaluate(isBarCovered, shellPaths.dashboard)]);
     }, `while it shows ${path} ${what}`);
-    for (const error of errors.splice(0))
-      refuse(
-        'src/module.tsx',
-        `Its page ${path} fails ${what}: ${error}`,
-        'Run it with npm run dev, which answers in the same way, and mend the error.',
-      );
+    refuseErrors(errors, refuse, `Its page ${path} fails ${what}`);
     if (pass === 'long' && width > phone.width)
       refuse(
         'src',
@@ -236,12 +254,9 @@ async function askHome({ manifest }: BuiltRemote, { page, errors }: Opened, refu
     () => page.evaluate(homeFault, manifest.id).catch(firstLine),
     'while it says what this browser knows',
   );
-  for (const problem of [...(fault === null ? [] : [fault]), ...errors.splice(0)])
-    refuse(
-      'src/module.tsx',
-      `Its deviceHome fails: ${problem}`,
-      'It gives a list, and copes with a refused call and with whatever is stored.',
-    );
+  if (fault !== null) errors.unshift(fault);
+  const remedy = 'It gives a list, and copes with a refused call and with whatever is stored.';
+  refuseErrors(errors, refuse, 'Its deviceHome fails', remedy);
 }
 
 /** Lets the remote's timers of the next minute run. */
@@ -254,12 +269,8 @@ async function letTimePass({ manifest }: BuiltRemote, opened: Opened, refuse: Re
     'in the minute after it was shown',
     3 * stepLimitMs(),
   );
-  for (const error of errors.splice(0))
-    refuse(
-      'src',
-      `Within a minute it fails: ${error}`,
-      'Look for a timer, or for a promise that nothing handles.',
-    );
+  const remedy = 'Look for a timer, or for a promise that nothing handles.';
+  refuseErrors(errors, refuse, 'Within a minute it fails', remedy, 'src');
 }
 
 /** The bar still leads away from the remote's pages. */
@@ -325,8 +336,8 @@ async function compareRest(opened: Opened, before: Map<string, Look>, refuse: Re
         'Change nothing outside of your own page: no global CSS, no elements in document.body.',
       );
   }
-  for (const error of errors.splice(0))
-    refuse('src', `After it was opened, other pages fail: ${error}`, 'Leave what other pages use as it is.');
+  const remedy = 'Leave what other pages use as it is.';
+  refuseErrors(errors, refuse, 'After it was opened, other pages fail', remedy, 'src');
 }
 
 interface Opened {

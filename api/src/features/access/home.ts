@@ -6,7 +6,6 @@ import type { RoleRequestModel, RoleRequestRecord } from './model.ts';
 
 const path = '/admin/members#role-requests';
 
-/** Admins: requests for roles. */
 export function contributeToHome({ home, members }: Platform, requests: RoleRequestModel): void {
   home('access', async ({ id, roles }) => {
     if (!may(roles, 'role.change')) return [];

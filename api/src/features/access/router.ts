@@ -15,7 +15,6 @@ import { presentAccess, presentForAdmins, presentMine } from './presenter.ts';
 import { askForRole, decideRequest, finishGrants, withdrawRequest } from './service.ts';
 
 const sweepIntervalMs = 60_000;
-/** Requests that a member sees. */
 const mostMine = 50;
 
 export const feature: Feature = {

@@ -5,15 +5,10 @@ import { DomainError } from '../../platform/http/errors.ts';
 import { freeTurns } from '../../platform/storage/daily-turns.ts';
 import { type Change, changeRecord, submitOnce } from '../../platform/storage/workflow.ts';
 import type { Platform } from '../../services/platform.ts';
-import { refusalLetter } from './letters.ts';
 import type { Decision, RoleRequestModel, RoleRequestRecord } from './model.ts';
-import {
-  requireOther,
-  requireOwn,
-  requireWithout,
-  type RoleRequestAction,
-  roleRequestRules,
-} from './policy.ts';
+import type { GrantableRole } from '@campus/contracts';
+import type { Letter } from '../../services/mail/letters.ts';
+import { roleWords } from '../../services/members/letters.ts';
 
 type Requests = Pick<Platform, 'memberService' | 'audit' | 'mail' | 'today' | 'log'> & {
   requests: RoleRequestModel;
@@ -55,7 +50,6 @@ export function askForRole(
   });
 }
 
-/** Takes a step by the table. `changeOf` gives `null` if it was taken already. */
 const takeStep = (
   context: Requests,
   id: string,
@@ -143,3 +137,41 @@ export async function finishGrants(context: Requests): Promise<void> {
       log.warn({ err: error }, 'a role that an admin decided to give could not be given'),
     );
 }
+
+/** The steps of a request. One that `ends` it lets its member ask again. */
+const roleRequestRules = {
+  withdraw: { from: 'open', to: 'withdrawn', ends: true },
+  refuse: { from: 'open', to: 'refused', ends: true },
+  grant: { from: 'open', to: 'granting', ends: false },
+  finish: { from: 'granting', to: 'granted', ends: true },
+  reopen: { from: 'granting', to: 'open', ends: false },
+} as const;
+type RoleRequestAction = keyof typeof roleRequestRules;
+
+function requireWithout(role: GrantableRole, { roles }: Pick<Caller, 'roles'>): void {
+  if (roles.includes(role)) throw new DomainError('role-held');
+}
+
+function requireOwn(request: RoleRequestRecord, caller: Pick<Caller, 'id'>): void {
+  if (request.member !== caller.id) throw new DomainError('not-found');
+}
+
+/** Also for admins: two people for each role. */
+function requireOther(request: RoleRequestRecord, caller: Pick<Caller, 'id'>): void {
+  if (request.member === caller.id)
+    throw new DomainError('forbidden', {
+      message: 'This is your own request, so another admin decides on it.',
+    });
+}
+
+/** Tells a member that an admin refused the role. `roleLetter` tells of a role that is given. */
+export const refusalLetter = (member: string, role: GrantableRole, reason: string): Letter => ({
+  kind: 'role',
+  to: { member },
+  subject: `Your request for a role was refused: ${roleWords[role].name}`,
+  paragraphs: [
+    `An admin refused your request for the role “${roleWords[role].name}”. Their reason: ${reason}`,
+    'You can ask again and say more about why you need the role.',
+  ],
+  link: { label: 'See my requests', path: '/access' },
+});

@@ -350,6 +350,22 @@ describe('the set-up', () => {
     ]);
   });
 
+  test('tells a member once that they were given a seat', async () => {
+    const { seats } = committee();
+    const given = committee({ seats: [...seats, seat(classmate, { until: '2027-05-31' })] });
+    for (let count = 0; count < 2; count += 1) await put('committees/internal', given);
+    const letters = await mailsWith(portal, 'complaint-seat');
+    expect(letters).toMatchObject([
+      {
+        kind: 'role',
+        to: { member: classmate.uid },
+        subject: 'You have a seat on a committee: Internal Committee',
+      },
+    ]);
+    expect(letters[0]!.paragraphs).toContain('Your last day is 31 May 2027.');
+    await put('committees/internal', committee());
+  });
+
   test('hands what a committee no longer hears to the board', async () => {
     const heardBy = async (id: string) =>
       (await setup()).categories.flatMap((each: { id: string; committee: string }) =>

@@ -14,20 +14,23 @@ import {
 import { may } from '@campus/contracts/areas';
 import { type Caller, personOf } from '../../platform/http/caller.ts';
 import { invalidField } from '../../platform/http/errors.ts';
+import { dayInWords } from '../../platform/days.ts';
 import { mailboxOf } from '../../platform/mailbox.ts';
+import type { Letter } from '../../services/mail/letters.ts';
 import { standingFields } from '../../services/members/member-store.ts';
 import { createAdminSetting, type SettingNote } from '../../services/admin-setting.ts';
 import type { Platform } from '../../services/platform.ts';
 import type { ComplaintModels, Handler } from './model.ts';
 import type { Reader } from './policy.ts';
+import type { WordFilterService } from './words/word-filter-service.ts';
 
-type Needs = Pick<Platform, 'members' | 'today' | 'audit'> & { models: ComplaintModels };
+type Needs = Pick<Platform, 'members' | 'today' | 'audit' | 'mail'> & { models: ComplaintModels };
 
 /** A committee with the people who sit on it today. */
 export type Sitting = Omit<ShownCommittee, 'mine'>;
 
 /** The committees that answer complaints: who sits on them, and what they hear. */
-export function createCommittees({ models, members, today, audit }: Needs) {
+export function createCommittees({ models, members, today, audit, mail }: Needs) {
   const setting = createAdminSetting(models.setup, 'complaints', firstComplaintSetup, audit);
 
   const isSeated = ({ from, until }: Seat) =>
@@ -112,19 +115,17 @@ export function createCommittees({ models, members, today, audit }: Needs) {
     const label = fields.name;
     const heardIn = (all: ComplaintSetup['categories']) =>
       all.flatMap((one) => (one.committee === id ? one.label : [])).join(', ');
-    const seatNotes = (from: readonly Seat[], without: readonly Seat[], action: SettingNote['action']) =>
-      from.flatMap((one): SettingNote | [] =>
-        one.member === null || without.some((other) => isDeepStrictEqual(other, one))
-          ? []
-          : {
-              actor,
-              action,
-              target: { kind: 'member', id: one.member, label },
-              reason,
-              details: { kind: one.kind, from: one.from ?? '–', until: one.until ?? '–' },
-            },
-      );
-    await setting.change(
+    const taken = takenSeats(before?.seats ?? [], seats);
+    const given = takenSeats(seats, before?.seats ?? []);
+    const seatNotes = (all: TakenSeat[], action: SettingNote['action']) =>
+      all.map((one): SettingNote => ({
+        actor,
+        action,
+        target: { kind: 'member', id: one.member, label },
+        reason,
+        details: { kind: one.kind, from: one.from ?? '–', until: one.until ?? '–' },
+      }));
+    const { version: changed } = await setting.change(
       { ...setup, committees: withItem(setup.committees, committee), categories, version },
       () => [
         {
@@ -137,9 +138,14 @@ export function createCommittees({ models, members, today, audit }: Needs) {
             hears: heardIn(categories),
           }),
         },
-        ...seatNotes(before?.seats ?? [], seats, 'complaint-seat.taken'),
-        ...seatNotes(seats, before?.seats ?? [], 'complaint-seat.given'),
+        ...seatNotes(taken, 'complaint-seat.taken'),
+        ...seatNotes(given, 'complaint-seat.given'),
       ],
+    );
+    await mail.post(
+      given.map((one) =>
+        mail.letter(`complaint-seat:${id}:${changed}:${one.member}`, seatLetter(one, label, reason)),
+      ),
     );
   }
 
@@ -211,11 +217,39 @@ export function createCommittees({ models, members, today, audit }: Needs) {
     changeCategory,
   };
 }
-export type CommitteeService = ReturnType<typeof createCommittees>;
+type CommitteeService = ReturnType<typeof createCommittees>;
 export type CommitteeNames = Awaited<ReturnType<CommitteeService['names']>>;
+
+export interface ComplaintsContext extends Platform {
+  models: ComplaintModels;
+  committees: CommitteeService;
+  wordFilter: WordFilterService;
+}
 
 const withItem = <T extends { id: string }>(all: readonly T[], item: T): T[] =>
   all.some(({ id }) => id === item.id) ? all.map((one) => (one.id === item.id ? item : one)) : [...all, item];
+
+type TakenSeat = Seat & { member: string };
+/** The seats with a member that aren't among the others. */
+const takenSeats = (seats: readonly Seat[], others: readonly Seat[]): TakenSeat[] =>
+  seats.flatMap((one) =>
+    one.member === null || others.some((other) => isDeepStrictEqual(other, one))
+      ? []
+      : { ...one, member: one.member },
+  );
+
+const seatLetter = ({ member, from, until }: TakenSeat, committee: string, reason: string): Letter => ({
+  kind: 'role',
+  to: { member },
+  subject: `You have a seat on a committee: ${committee}`,
+  paragraphs: [
+    `An admin gave you a seat on the committee “${committee}”, which answers complaints. Their reason: ${reason}`,
+    ...(from === null ? [] : [`Your first day is ${dayInWords(from)}.`]),
+    ...(until === null ? [] : [`Your last day is ${dayInWords(until)}.`]),
+    'If you think this is a mistake, please ask an admin.',
+  ],
+  link: { label: 'Open the queue', path: '/complaint-system/queue' },
+});
 
 /** The fields that differ, as the audit log shows them: of a list how long it is. Seats have entries of their own. */
 const changesOf = (before: object | undefined, after: object): Record<string, string> => {

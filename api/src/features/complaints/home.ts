@@ -3,10 +3,9 @@ import type { HomeItem } from '@campus/contracts/home';
 import type { Caller } from '../../platform/http/caller.ts';
 import { daysBefore } from '../../platform/days.ts';
 import { headOf, mostCounted, mostOfMine, news, newsDays } from '../../services/home/items.ts';
-import type { ComplaintsContext } from './context.ts';
-import type { CommitteeNames } from './committees.ts';
-import type { ReadComplaint } from './model.ts';
 import { handledBy, seenFields, viewpointOf } from './policy.ts';
+import type { CommitteeNames, ComplaintsContext } from './committees.ts';
+import type { ReadComplaint } from './model.ts';
 import { handlerOf } from './handling/complaint-letters.ts';
 import { presentDetail } from './presenter.ts';
 

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from 'mongoose';
 import { counted, type DataChecks, prefixesOf, rowsOf } from '../../platform/invariants.ts';
-import { figureFaults } from '../../platform/storage/kept-figures.ts';
+import { figureFaults, recountFigures } from '../../platform/storage/kept-figures.ts';
 import { within } from '../../platform/storage/stored-by-id.ts';
 import { derivedFields } from './derived-fields.ts';
 import { keptFigures } from './handling/figures.ts';
 import { createComplaintModels } from './model.ts';
 import { isWiped } from './policy.ts';
+import { wipePictures } from './handling/read-complaint.ts';
 
 /** Invariants of complaints. Lines only give counts, so that no line is about one complaint. */
 export function complaintChecks(connection: Connection): DataChecks {
@@ -112,4 +113,20 @@ export function complaintChecks(connection: Connection): DataChecks {
       },
     ],
   };
+}
+
+/**
+ * Puts figures right where a crash came between them and a complaint, see `recountFigures`; also takes away the pictures
+ * that a crash left of deleted complaints.
+ * @returns one line for people per difference
+ */
+export async function recount(connection: Connection): Promise<string[]> {
+  const models = createComplaintModels(connection);
+  const lines: string[] = [];
+  for await (const complaint of rowsOf(models.complaints, ['state', 'pictures'])) {
+    if (!isWiped(complaint) || complaint.pictures === 0) continue;
+    await wipePictures({ models }, complaint);
+    lines.push(`Complaint ${complaint._id}: its pictures were left: deleted`);
+  }
+  return [...lines, ...(await recountFigures(keptFigures(models)))];
 }

@@ -1,10 +1,12 @@
 import {
+  clockSchema,
   complaintContactsSchema,
   complaintEntrySchema,
-  complaintSchema as shownSchema,
   complaintSetupSchema,
   handlerSchema,
+  hearingFields,
   hiddenFromSchema,
+  complaintSchema as shownSchema,
   wordFilterSchema,
 } from '@campus/contracts/complaints';
 import type { Connection } from 'mongoose';
@@ -13,7 +15,27 @@ import { dayCountsSchema } from '../../platform/storage/day-counts.ts';
 import { bytes, recordModel } from '../../platform/storage/record.ts';
 import { type AuditRecord, withOutbox } from '../../services/audit/audit-log.ts';
 import { type LetterRecord, withLetters } from '../../services/mail/letters.ts';
-import { procedureFields } from './procedure/fields.ts';
+
+/** The procedure of a complaint, in days and in words of a committee: no field tells when a person did something. */
+const procedureFields = {
+  /** The clocks of the committee that has the complaint now. */
+  clocks: z.array(clockSchema),
+  pause: z.nullable(z.strictObject({ until: z.string(), reason: z.string() })),
+  hearing: z.nullable(z.strictObject(hearingFields)),
+  /** Last day to appeal; `null`: there is nothing to appeal. */
+  appealUntil: z.nullable(z.string()),
+  /** Public words that wait for the author's agreement; empty: none. */
+  doneWords: z.string(),
+};
+type Procedure = z.infer<z.ZodMiniObject<typeof procedureFields, z.core.$strict>>;
+
+export const noProcedure: Procedure = {
+  clocks: [],
+  pause: null,
+  hearing: null,
+  appealUntil: null,
+  doneWords: '',
+};
 
 const marks = ['acknowledgedInTime', 'decidedInTime', 'overdue', 'appealed'] as const;
 export type Mark = (typeof marks)[number];

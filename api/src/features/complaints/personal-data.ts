@@ -1,10 +1,10 @@
 import { daysBefore } from '../../platform/days.ts';
 import { personalData } from '../../platform/storage/personal-data.ts';
 import type { ErasureContext } from '../../services/platform.ts';
-import { forgetComplaint, forgetPictures } from './handling/forget-complaints.ts';
-import { pictureIds } from './handling/wipe.ts';
-import { createComplaintModels } from './model.ts';
+import { pictureIds, wipePictures } from './handling/read-complaint.ts';
+import { type ComplaintModels, type ComplaintRecord, createComplaintModels, noProcedure } from './model.ts';
 import { presentDetail } from './presenter.ts';
+import { within } from '../../platform/storage/stored-by-id.ts';
 
 /** Anonymous complaints are no one's, so they are not found. The job erases them like the others. */
 export function complaintData(platform: ErasureContext) {
@@ -90,4 +90,66 @@ export function complaintData(platform: ErasureContext) {
       },
     }),
   ];
+}
+
+const keptForFigures = [
+  ...(['_id', 'state', 'filedOn', 'category', 'committee', 'urgent', 'answeredOn', 'closedOn'] as const),
+  ...(['counted', 'clocks', 'pictures', 'overOn'] as const),
+] as const;
+const forgotten = {
+  place: '',
+  text: '',
+  audience: 'board',
+  author: null,
+  meToo: 0,
+  assignee: null,
+  hiddenFrom: [],
+  duplicateOf: null,
+  history: [],
+  earlierTexts: [],
+  waits: false,
+  deletion: null,
+  ...noProcedure,
+  dueOn: null,
+  forgotten: true,
+  // Without `open` it is in neither of the board's lists.
+  listed: false,
+} as const;
+
+/**
+ * Erases a complaint that is over, an anonymous one too. The figures stay as they are. `false` when it was changed
+ * meanwhile: it is looked at again. It is found until everything is gone.
+ */
+async function forgetComplaint(
+  context: ErasureContext & { models: ComplaintModels },
+  complaint: ComplaintRecord,
+): Promise<boolean> {
+  const { models, mail, audit } = context;
+  const { _id, version, history } = complaint;
+  const kept = Object.fromEntries(keptForFigures.map((field) => [field, complaint[field]]));
+  const { modifiedCount } = await models.complaints.replaceOne(
+    { _id, version, history: { $size: history.length } },
+    // A step that was read before would write the rest again.
+    { ...forgotten, ...kept, version: version + 1 },
+  );
+  if (modifiedCount === 0) return false;
+  await wipePictures(context, complaint);
+  await models.meToo.deleteMany({ _id: within(_id) });
+  await mail.eraseAbout(`complaint:${_id}`);
+  await audit.forgetNames([_id]);
+  await models.complaints.updateOne({ _id }, { $set: { overOn: null } });
+  return true;
+}
+
+/** `false` when the complaint was changed, perhaps reopened, meanwhile. */
+async function forgetPictures(models: ComplaintModels, complaint: ComplaintRecord): Promise<boolean> {
+  const { _id, version, overOn } = complaint;
+  // A step that was read before, such as reopening, fails from here on.
+  const { modifiedCount } = await models.complaints.updateOne(
+    { _id, version, overOn },
+    { $inc: { version: 1 } },
+  );
+  if (modifiedCount === 0) return false;
+  await wipePictures({ models }, complaint);
+  return true;
 }

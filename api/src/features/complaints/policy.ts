@@ -14,7 +14,6 @@ export type Viewer = Reader | 'code-holder';
  */
 export type Viewpoint = 'author' | 'board' | 'member';
 
-/** The fields that decide who sees a complaint. */
 export const seenFields = { author: 1, committee: 1, hiddenFrom: 1, listed: 1, forgotten: 1 } as const;
 export type Seen = Pick<ReadComplaint, keyof typeof seenFields>;
 
@@ -33,14 +32,12 @@ export function viewpointOf(
 /** The same for lists: what this member isn't to meet in them. */
 export const visibleTo = ({ id }: Pick<Caller, 'id'>) => ({ 'hiddenFrom.id': { $ne: id } });
 
-/** Complaints that this member handles. */
 export const handledBy = ({ id, committees }: Pick<Reader, 'id' | 'committees'>) => ({
   committee: committees.length === 1 ? committees[0]! : { $in: committees },
   ...visibleTo({ id }),
   'author.id': { $ne: id },
 });
 
-/** How many of its pictures this viewer can open. */
 export function picturesFor(
   complaint: Pick<ReadComplaint, 'state' | 'author' | 'pictures'>,
   view: Viewpoint,
@@ -55,7 +52,6 @@ export function isFor(view: Viewpoint, action: ComplaintAction): boolean {
   return by.includes(view);
 }
 
-/** Whether the table has this action in such a state. */
 function isPossible({ state }: Pick<ReadComplaint, 'state'>, action: ComplaintAction): boolean {
   const from: readonly string[] = complaintRules[action].from;
   return from.includes(state);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { portalForTests } from '../../testing/test-portal.ts';
 import { storeComplaint, storedComplaint } from './handling/testing/stored-complaint.ts';
 import { createComplaintModels } from './model.ts';
-import { recount } from './recount.ts';
+import { recount } from './invariants.ts';
 
 const portal = portalForTests();
 const models = () => createComplaintModels(portal.connection);

@@ -16,10 +16,9 @@ import { sealedWeekKeys } from './derived-ids.ts';
 import { mountFiling } from './filing/routes.ts';
 import { mountHandling } from './handling/routes.ts';
 import { contributeToHome } from './home.ts';
-import { complaintChecks } from './invariants.ts';
+import { complaintChecks, recount } from './invariants.ts';
 import { createComplaintModels } from './model.ts';
 import { complaintData } from './personal-data.ts';
-import { recount } from './recount.ts';
 import { findComplaints } from './search.ts';
 import { createWordFilterService } from './words/word-filter-service.ts';
 

@@ -1,8 +1,8 @@
 import { complaintSubject } from '@campus/contracts/complaints';
 import type { SearchSource } from '../../services/search/search.ts';
-import type { ComplaintsContext } from './context.ts';
-import { foundBy } from '../../platform/storage/search-words.ts';
 import { handledBy, isWiped, seenFields, viewpointOf, visibleTo } from './policy.ts';
+import type { ComplaintsContext } from './committees.ts';
+import { foundBy } from '../../platform/storage/search-words.ts';
 
 /** How many complaints of one list are looked through. */
 const most = 200;

@@ -25,7 +25,6 @@ export function addVotes(votes: Votes, choices: Choices): void {
     }
 }
 
-/** Counts ballots that were put into the box just now, in one write. */
 export async function countBallots(
   { tallies }: Pick<ElectionModels, 'tallies'>,
   { _id, resultMode, batchSize }: Pick<ElectionRecord, '_id' | 'resultMode' | 'batchSize'>,

@@ -104,7 +104,6 @@ export function createElectionViews(
       });
       for (const listener of listeners) listener(tally._id);
     },
-    /** Calls back after each count in this process. */
     onCounted: (listener: (id: string) => void) => void listeners.push(listener),
     /** To be called after a change of the election or its candidates. */
     changed(id: string): void {

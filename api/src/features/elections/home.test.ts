@@ -1,3 +1,4 @@
+import { newNominationRules } from '@campus/contracts/elections';
 import { describe, expect, test } from 'vitest';
 import { setup, electionsOf, newStudent, storeElection } from '../../testing/election-factory.ts';
 import { homeOf, linesOf, weekOf } from '../../testing/home-of.ts';
@@ -92,8 +93,8 @@ test('students see the voting days of the next seven, whether or not they voted'
 
 test('a student sees their refused nomination while it can be changed, and no one else’s', async () => {
   const [nominee, other] = [newStudent(), newStudent()];
-  const store = async (state: 'nominations' | 'open') => {
-    const id = await storeElection(elections.models(), { state, title: 'Hostel council' });
+  const store = async (state: 'nominations' | 'open', more: object = {}) => {
+    const id = await storeElection(elections.models(), { state, title: 'Hostel council', ...more });
     await elections.models().candidates.create({
       election: id,
       post: 'president',
@@ -105,10 +106,14 @@ test('a student sees their refused nomination while it can be changed, and no on
     return id;
   };
   const [id, opened] = [await store('nominations'), await store('open')];
+  const ended = [
+    await store('nominations', { nominationRules: newNominationRules, finalListOn: '2026-01-01' }),
+    await store('nominations', { nominationRules: { ...newNominationRules, standUntil: '2026-01-01' } }),
+  ];
   await expect
     .poll(() => about(id, nominee))
     .toMatchObject([{ path: `/voting/${id}/nominate`, action: 'Read why', for: 'me' }]);
-  expect(await about(opened, nominee)).toEqual([]);
+  for (const over of [opened, ...ended]) expect(await about(over, nominee)).toEqual([]);
   expect(await about(id, other)).toEqual([]);
 });
 

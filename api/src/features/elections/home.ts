@@ -5,6 +5,7 @@ import { cached } from '../../platform/storage/cached.ts';
 import { findByIds } from '../../platform/storage/stored-by-id.ts';
 import { daysAfter } from '../../platform/days.ts';
 import { forMe, inQueue, inWeek, weekDays } from '../../services/home/items.ts';
+import { isOver } from '../../services/procedure/deadlines.ts';
 import { answerOf } from './candidacy/backings.ts';
 import type { ElectionsContext } from './context.ts';
 import { type ElectionView, votingPhase } from './election-views.ts';
@@ -29,19 +30,7 @@ const listedFields = {
   nominationRules: 1,
   finalListOn: 1,
 } as const;
-type Listed = Pick<
-  ElectionRecord,
-  | '_id'
-  | 'title'
-  | 'state'
-  | 'sealed'
-  | 'halted'
-  | 'eligibility'
-  | 'opensAt'
-  | 'closesAt'
-  | 'nominationRules'
-  | 'finalListOn'
->;
+type Listed = Pick<ElectionRecord, '_id' | 'sealed' | Exclude<keyof typeof listedFields, 'sealed.digest'>>;
 
 const managePath = (id: string) => `/admin/elections?election=${id}`;
 
@@ -103,7 +92,7 @@ export function contributeToHome(context: ElectionsContext): void {
     title,
     opensAt,
     closesAt,
-  }: Omit<Listed, 'state' | 'sealed' | 'halted'>): HomeItem[] {
+  }: Pick<Listed, '_id' | 'title' | 'opensAt' | 'closesAt'>): HomeItem[] {
     if (!opensAt || dayOf(opensAt) >= daysAfter(today(), weekDays)) return [];
     return [
       inWeek({
@@ -122,7 +111,10 @@ export function contributeToHome(context: ElectionsContext): void {
   /** Refused nominations, as long as they can be changed. */
   async function toStandAgain({ roles, id }: Caller): Promise<HomeItem[]> {
     if (!may(roles, 'nomination.submit')) return [];
-    const elections = await nominating.get();
+    const elections = (await nominating.get()).filter(
+      ({ finalListOn, nominationRules }) =>
+        !finalListOn && !isOver(nominationRules?.standUntil ?? null, today()),
+    );
     if (elections.length === 0) return [];
     const election = { $in: elections.map(({ _id }) => _id) };
     const refused = new Set(

@@ -28,13 +28,10 @@ export type Halt = z.infer<typeof haltSchema>;
 const sealedSchema = z.extend(tallySchema, {
   digest: z.string(),
   eligible: z.number(),
-  /** Tokens that were signed. */
   issued: z.number(),
-  /** The same figures of each paper; where there are several. */
   papers: z.exactOptional(
     z.array(z.strictObject({ id: z.string(), cast: z.number(), eligible: z.number(), issued: z.number() })),
   ),
-  /** Told with the result. */
   lotSecret: z.string(),
   /** Which of `sealedReceipts` count; absent when an earlier version of the portal sealed the box. */
   sealing: z.exactOptional(z.string()),
@@ -70,7 +67,6 @@ const electionSchema = z.strictObject({
   tieRule,
   /** Begins the keys of its roll: its id, or its id and the upload that the list came with. */
   rollKey: z.string(),
-  /** Lines of the uploaded list. */
   listed: z.nullable(z.number()),
   nominationRules: z.exactOptional(nominationRules),
   finalListOn: z.exactOptional(z.nullable(z.string())),
@@ -113,10 +109,15 @@ const candidateSchema = z.strictObject({
   requestId: z.exactOptional(z.string()),
   /** The member who stands; absent when an admin put the name on the ballot. */
   nominee: z.exactOptional(z.string()),
-  /** The declarations that the nominee made, word for word. */
   declared: z.exactOptional(z.array(z.string())),
-  /** The members whom the nominee named as proposers and seconders. */
-  backers: z.exactOptional(z.array(backerSchema)),
+  backers: z.exactOptional(
+    z.array(
+      z.extend(backerSchema, {
+        /** The version of the nomination in which they were named: whoever is named again is asked again. */
+        asked: z.exactOptional(z.number()),
+      }),
+    ),
+  ),
   /** Their answers, each for one post. An answer counts as a change of the nomination. */
   backings: z.exactOptional(
     z.array(z.extend(backerSchema, { post: z.string(), answer: z.enum(['confirmed', 'declined']) })),
@@ -133,6 +134,8 @@ const backingSchema = z.strictObject({
   election: z.string(),
   member: z.string(),
   candidates: z.array(z.string()),
+  /** The version of each when it was claimed, which is just before the member's answer is stored. */
+  claimedAt: z.exactOptional(z.record(z.string(), z.number())),
   version: z.number(),
 });
 
@@ -194,7 +197,6 @@ const ballotSchema = z.strictObject({
   key: z.string(),
   prefix: bytes,
   signature: bytes,
-  /** If the election has several. */
   paper: z.exactOptional(z.string()),
   choices: z.record(z.string(), z.string()),
 });

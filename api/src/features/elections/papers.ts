@@ -3,7 +3,7 @@ import { mailboxOf } from '../../platform/mailbox.ts';
 import type { Details } from '../../services/details/details.ts';
 import type { ElectionsContext } from './context.ts';
 import type { ElectionRecord, RollRow } from './model.ts';
-import { addToRoll, listedVoters } from './roll.ts';
+import { addToRoll, listedVoters, rollId } from './roll.ts';
 
 type Attributes = NonNullable<RollRow['attributes']>;
 
@@ -13,7 +13,6 @@ export interface Group {
   mailboxes: string[];
 }
 
-/** Voters whose class is looked up together. */
 const chunkSize = 1000;
 /** Each paper needs a key of its own, which takes a moment to make. */
 const mostPapers = 100;
@@ -23,7 +22,6 @@ export const hasElectorates = ({ posts }: Pick<ElectionRecord, 'posts'>): boolea
 
 const fold = (value: string) => value.trim().toLowerCase();
 
-/** Gives the ids of the posts of a voter, in the order of the ballot. */
 function postsByAttributes(posts: readonly Post[]): (attributes: Attributes) => string[] {
   const folded = posts.map(({ id, electorate }) => ({
     id,
@@ -81,6 +79,29 @@ export async function groupVoters(
       other.mailboxes.length - one.mailboxes.length || (one.posts.join() < other.posts.join() ? -1 : 1),
   );
   return { groups: bySize, withoutPost };
+}
+
+/** Whether this student is a voter as it is before opening; with a post, whether its electorate has them. */
+export async function mayVote(
+  { models, details }: Pick<ElectionsContext, 'models' | 'details'>,
+  {
+    posts,
+    eligibility,
+    listed,
+    rollKey,
+  }: Pick<ElectionRecord, 'posts' | 'eligibility' | 'listed' | 'rollKey'>,
+  email: string,
+  post?: string,
+): Promise<boolean> {
+  const isListed = eligibility === 'list';
+  // Without an uploaded list, every student is on the roll.
+  if (isListed && listed === null) return true;
+  const row = isListed && (await models.roll.findById(rollId(rollKey, email)).lean());
+  if (row === null) return false;
+  if (post === undefined || !hasElectorates({ posts })) return true;
+  const attributes = (row && row.attributes) || {};
+  const [voter] = await withClasses(details, [{ mailbox: mailboxOf(email), attributes }]);
+  return postsByAttributes(posts)(voter!.attributes).includes(post);
 }
 
 /** Why voting can't open with these groups, and what to do about each. */

@@ -57,11 +57,27 @@ export function electionData({ connection, retention, audit }: ErasureContext) {
     personalData(backings, {
       title: 'Nominations proposed or seconded',
       about: ({ id }) => ({ member: id }),
-      shows: ['election', 'candidates'],
+      shows: ['election', 'candidates', 'claimedAt'],
       until: untilRoll,
-      async erase({ _id, election, member }) {
-        await candidates.updateMany({ election }, { $pull: { backers: { member }, backings: { member } } });
-        return (await backings.deleteOne({ _id })).deletedCount > 0;
+      erase: 'delete',
+    }),
+    personalData(candidates, {
+      title: 'Nominations that name them as supporter',
+      about:
+        ({ id }) =>
+        ({ backers = [] }) =>
+          backers.some(({ member }) => member === id),
+      shows: ({ election, post, name, backers = [], backings: answers = [] }, { id }) => ({
+        election,
+        post,
+        candidate: name,
+        named: backers.filter(({ member }) => member === id),
+        answers: answers.filter(({ member }) => member === id),
+      }),
+      until: untilRoll,
+      async erase({ _id }, { id: member }) {
+        const gone = { backers: { member }, backings: { member } };
+        return (await candidates.updateOne({ _id }, { $pull: gone })).matchedCount > 0;
       },
     }),
     personalData(candidates, {

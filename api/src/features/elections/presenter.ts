@@ -129,7 +129,6 @@ export function outcomeOf(
   });
 }
 
-/** The votes that the election's result mode shows now. */
 export function shownTally({ election, tally }: ElectionView): Tally | null {
   const { state, resultMode, sealed } = election;
   if (state === 'published') return sealed;

@@ -12,7 +12,6 @@ const rounded = (count: number) => count - (count % step);
 const readFields = { rollKey: 1, closesAt: 1, halted: 1 } as const;
 type Read = Pick<ElectionRecord, '_id' | keyof typeof readFields>;
 
-/** Figures that answer “is the election all right now?”, each by election. */
 export function publishReadings({ metrics, models, now }: ElectionsContext): void {
   function reading(
     name: string,

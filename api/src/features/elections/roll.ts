@@ -48,7 +48,6 @@ export async function addToRoll(
   return added;
 }
 
-/** The voters on an uploaded list. */
 export async function* listedVoters({ roll }: Pick<ElectionModels, 'roll'>, rollKey: string) {
   const all = roll.find({ _id: within(rollKey) }, { attributes: 1 }).lean();
   for await (const { _id, attributes = {} } of all.cursor({ batchSize: chunkSize }))

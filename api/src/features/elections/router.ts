@@ -15,7 +15,6 @@ import { publishReadings } from './readings.ts';
 import { findElections } from './search.ts';
 import { mountVoting } from './voting/routes.ts';
 
-/** Its parts in the order in which an election goes through them. */
 export const feature: Feature = {
   async mount(platform) {
     const models = createElectionModels(platform.connection);

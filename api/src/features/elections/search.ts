@@ -4,7 +4,6 @@ import type { SearchHit } from '@campus/contracts/search';
 import type { SearchSource } from '../../services/search/search.ts';
 import type { ElectionsContext } from './context.ts';
 
-/** The number of latest elections to search, together with their candidates. */
 const latest = 50;
 const latestWithCandidates = 5;
 

@@ -11,7 +11,6 @@ export function createSignsOfLife(now: () => number) {
   let ahead = wallClockAhead();
   let livesSince = now();
   return {
-    /** `undefined` when this process has seen none yet. */
     newest(id: string): Date | undefined {
       const before = ahead;
       ahead = wallClockAhead();

@@ -8,7 +8,6 @@ import { longestSilenceMs } from './signs-of-life.ts';
 /** Within which a process notes outside the database what it has counted in it. */
 const notedWithinMs = 1000;
 
-/** The actor of a halt in the audit log. */
 const portal = 'portal';
 
 const whatNow = 'Cancel the election and hold it again.';
@@ -44,7 +43,6 @@ export async function haltElection(context: ElectionsContext, id: string, halted
     context.log.error({ election: id, cause: halted.cause }, `An election was stopped. ${halted.message}`);
 }
 
-/** Whether an admin can let a stopped election go on. */
 export const isPaused = (halted: Halt | null | undefined): boolean => halted?.cause === 'silence';
 
 type TrustedElection = Pick<ElectionRecord, '_id' | 'state' | 'halted'>;
@@ -179,7 +177,6 @@ export function impossibleCounts({ papers = [], ...all }: Counts & { papers?: Co
   );
 }
 
-/** Why the box can't be published, in words for an admin. */
 export const changedBox =
   'The ballot box has changed since it was sealed at the end of voting. ' +
   `Keep a copy of the database, and find out who had access to it. ${whatNow}`;

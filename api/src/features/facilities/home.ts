@@ -11,7 +11,7 @@ import {
   newsDays,
   weekDays,
 } from '../../services/home/items.ts';
-import { managedIds, waitingFor } from './desk/waiting.ts';
+import { managedIds, waitingFor } from './read.ts';
 import type { BookingRecord, FacilitiesContext } from './model.ts';
 import { facilitiesOf } from './presenter.ts';
 import { bookingRecords } from './week.ts';
@@ -39,7 +39,6 @@ type Listed = Pick<BookingRecord, '_id' | keyof typeof listedFields>;
 const pathOf = ({ _id }: Listed) => `/facilities/bookings/${_id}`;
 const timeOf = ({ day, from, until }: Listed) => `${dayInWords(day)}, ${hoursInWords({ from, until })}`;
 
-/** Members: bookings that begin soon, and decisions. Managers: bookings that wait for them. */
 export function contributeToHome(context: FacilitiesContext): void {
   const { home, now, dayOf, today } = context;
 

@@ -40,11 +40,8 @@ const blackoutSchema = z.strictObject({
 });
 export type BlackoutRecord = z.infer<typeof blackoutSchema>;
 
-/** When, on the college's clocks and on everybody's. */
 const span = {
-  /** `2026-11-23` */
   day: z.string(),
-  /** `09:30` */
   from: z.string(),
   until: z.string(),
   startsAt: z.date(),
@@ -80,7 +77,6 @@ const bookingSchema = z.strictObject({
 export type BookingRecord = z.infer<typeof bookingSchema>;
 export type ListedBooking = Omit<BookingRecord, 'letters' | 'outbox'>;
 
-/** A booking that holds its time. */
 const heldSchema = z.strictObject({
   ...span,
   id: z.string(),
@@ -111,7 +107,6 @@ export type WeekRecord = z.infer<typeof weekSchema>;
 /** A place on a waiting list; it is deleted when it became a booking, or too late for that. */
 const waitSchema = z.strictObject({
   ...asked,
-  /** The id of the week. */
   week: z.string(),
   joinedAt: z.date(),
   /** `<member>:<week>:<0…9>`: which of their places of that week it is. */

@@ -16,7 +16,6 @@ type Who = Pick<Caller, 'id' | 'roles'>;
 
 const photoAddress = (id: string) => `/api/facility-photos/${id}`;
 
-/** Facilities, with the names that their managers have now. */
 export async function presentFacilities(
   { members }: Pick<FacilitiesContext, 'members'>,
   facilities: FacilityRecord[],

@@ -8,14 +8,12 @@ import { bookingRecords } from './week.ts';
 
 type Reads = Pick<FacilitiesContext, 'models'>;
 
-/** @throws DomainError `not-found` */
 export async function readFacility({ models }: Reads, id: string): Promise<FacilityRecord> {
   const facility = await models.facilities.findById(id).lean();
   if (!facility) throw new DomainError('not-found');
   return facility;
 }
 
-/** The same for its managers and admins. @throws DomainError `not-found`, `forbidden` for everyone else */
 export async function readManaged(
   context: Reads,
   caller: Pick<Caller, 'id' | 'roles'>,
@@ -34,10 +32,7 @@ export interface BookingAt {
   facility: FacilityRecord;
 }
 
-/**
- * A booking and its facility, for its booker, the managers of the facility and admins.
- * @throws DomainError `not-found`, also when it isn't for this member
- */
+/** A booking and its facility, for its booker, the managers of the facility and admins. */
 export async function readBooking(
   context: FacilitiesContext,
   caller: Caller,
@@ -51,7 +46,6 @@ export async function readBooking(
   return { booking, facility };
 }
 
-/** A page of the bookings that match. */
 export const bookingPage = async (
   context: FacilitiesContext,
   filter: object,
@@ -63,3 +57,16 @@ export const bookingPage = async (
     { filter, fields: { letters: 0, outbox: 0 }, order },
     query,
   );
+
+/** Retired ones too: what was booked before can wait for a decision. */
+export async function managedIds({ models }: FacilitiesContext, caller: Caller): Promise<string[]> {
+  const found = await models.facilities.find(managedBy(caller), { _id: 1 }).lean();
+  return found.map(({ _id }) => _id);
+}
+
+export const waitingFor = ({ now }: FacilitiesContext, { id }: Caller, facilities: string[]) => ({
+  state: 'Pending' as const,
+  startsAt: { $gt: new Date(now()) },
+  facility: { $in: facilities },
+  'author.id': { $ne: id },
+});

@@ -5,7 +5,6 @@ import type { SearchSource } from '../../services/search/search.ts';
 import type { FacilitiesContext } from './model.ts';
 import { bookingRecords } from './week.ts';
 
-/** How many of a member's latest bookings are looked through. */
 const latest = 100;
 
 /** Facilities by the words of their name, and a member's own bookings by their title. */

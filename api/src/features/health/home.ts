@@ -10,7 +10,7 @@ import {
   newsDays,
   weekDays,
 } from '../../services/home/items.ts';
-import { spanInWords } from './half-days.ts';
+import { spanInWords } from './policy.ts';
 import { leaveQueue } from './leave/routes.ts';
 import type { HealthContext, ListedAbsence } from './model.ts';
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Connection } from 'mongoose';
 import { counted, type DataChecks, rowsOf } from '../../platform/invariants.ts';
 import { createCalendarLinkModel } from '../../services/calendars/calendar-links.ts';
-import { slotsOf } from './half-days.ts';
+import { slotsOf } from './policy.ts';
 import { createHealthModels } from './model.ts';
 import { awayCalendar } from './overview/routes.ts';
 

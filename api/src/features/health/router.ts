@@ -1,14 +1,13 @@
 import { listStudents } from '@campus/contracts/health';
 import type { Feature } from '../../services/platform.ts';
-import { halfDayClock } from './half-days.ts';
+import { halfDayClock } from './policy.ts';
 import { contributeToHome } from './home.ts';
 import { healthChecks } from './invariants.ts';
 import { mountLeave } from './leave/routes.ts';
 import { createHealthModels } from './model.ts';
-import { mountOverview } from './overview/routes.ts';
+import { mountOverview, studentPage } from './overview/routes.ts';
 import { mountReporting } from './reporting/routes.ts';
 import { healthData } from './personal-data.ts';
-import { studentPage } from './overview/student-page.ts';
 
 export const feature: Feature = {
   mount(platform) {

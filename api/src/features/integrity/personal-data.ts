@@ -1,9 +1,9 @@
 import { daysBefore } from '../../platform/days.ts';
 import { personalData } from '../../platform/storage/personal-data.ts';
 import type { ErasureContext } from '../../services/platform.ts';
-import { createIntegrityModels } from './model.ts';
+import { type CaseRecord, createIntegrityModels, type IntegrityContext } from './model.ts';
 import { isAboutCommittee } from './policy.ts';
-import { sealCase } from './retention/seal-cases.ts';
+import { documentsOf } from './read-case.ts';
 
 /** Published records name no one. */
 export function integrityData(platform: ErasureContext) {
@@ -78,3 +78,26 @@ const told = [
   ...(['kind', 'course', 'level', 'assessment', 'title', 'happenedOn', 'description'] as const),
   ...(['reportedAt', 'notice', 'notifiedAt', 'answerUntil', 'appealUntil', 'closedOn', 'ending'] as const),
 ] as const;
+
+/**
+ * Deletes everything about a case except the counted facts; its published record stays, and identifies no one. `false` when
+ * it was changed meanwhile: it is looked at again.
+ */
+async function sealCase(
+  { models, documents, mail }: ErasureContext & Pick<IntegrityContext, 'models'>,
+  record: CaseRecord,
+): Promise<boolean> {
+  const { _id, version, history, state, kind, closedTerm, ending } = record;
+  const files = documentsOf(record);
+  for (const file of files) await documents.release(file);
+  // Mails and messages name the people involved. Erase them before the case, so that a failure later repeats everything.
+  await mail.eraseAbout(`case:${_id}`);
+  const { modifiedCount } = await models.cases.replaceOne(
+    { _id, version, history: { $size: history.length } },
+    // A step that was read before would write the rest again.
+    { _id, version: version + 1, state, kind, closedTerm, ending, sealed: true },
+  );
+  if (modifiedCount === 0) return false;
+  for (const file of files) await documents.remove(file);
+  return true;
+}

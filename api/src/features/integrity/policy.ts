@@ -4,8 +4,8 @@ import { type CaseAction, type CasePart, caseRules, type CaseState } from '@camp
 import { type DomainError, notPossible } from '../../platform/http/errors.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { lateRefusal } from '../../services/procedure/deadlines.ts';
-import { type Clock, stateOf } from './case-state.ts';
 import type { CaseRecord, IntegrityContext } from './model.ts';
+import { daysBefore } from '../../platform/days.ts';
 
 /** An absent committee member; `email` in lower case, because a case may be about them. */
 type Absent = Person & { email: string };
@@ -121,4 +121,22 @@ export function canTake(
   if (!isFor(part, action) || !isPossibleIn(state, action)) return false;
   if (part === 'student') return studentObstacle(clock, judged, action) === null;
   return part !== 'committee' || voiceFor(judged, state, caller, seat, action) !== undefined;
+}
+
+export type Clock = Pick<IntegrityContext, 'today'> & {
+  retention: Pick<IntegrityContext['retention'], 'days'>;
+};
+
+type Sealable = Pick<CaseRecord, 'state' | 'waitsFrom' | 'closedOn' | 'sealed'>;
+
+export const sealedBefore = ({ today, retention }: Clock): string =>
+  daysBefore(today(), retention.days().casesDays);
+
+/** Where a case stands today: deadlines end by themselves, with no job needed for it to be right. */
+export function stateOf(clock: Clock, { state, waitsFrom, closedOn, sealed }: Sealable): CaseState {
+  if (sealed || (closedOn !== null && closedOn < sealedBefore(clock))) return 'sealed';
+  const isOver = waitsFrom !== null && waitsFrom <= clock.today();
+  if (state === 'notified' && isOver) return 'unanswered';
+  if (state === 'decided' && isOver) return 'final';
+  return state;
 }

@@ -3,7 +3,7 @@ import { contributeToHome } from './home.ts';
 import { integrityChecks } from './invariants.ts';
 import { createIntegrityModels, type IntegrityContext } from './model.ts';
 import { integrityData } from './personal-data.ts';
-import { mountLists } from './lists/routes.ts';
+import { mountLists } from './lists/case-lists.ts';
 import { mountProcedure } from './procedure/routes.ts';
 import { mountRecords } from './records/routes.ts';
 import { findCases } from './search.ts';

@@ -1,10 +1,8 @@
 import { caseKinds } from '@campus/contracts/integrity';
 import type { SearchSource } from '../../services/search/search.ts';
-import { stateOf } from './case-state.ts';
-import { about, by } from './lists/case-lists.ts';
-import { onCommittee } from './lists/who-reads.ts';
+import { partOf, seatOf, stateOf } from './policy.ts';
+import { about, by, onCommittee } from './lists/case-lists.ts';
 import type { IntegrityContext } from './model.ts';
-import { partOf, seatOf } from './policy.ts';
 
 /** How many of the newest cases of one list are looked through. */
 const newest = 300;

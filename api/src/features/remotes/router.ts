@@ -4,7 +4,7 @@ import { createReleaseKeyModel, createSignedOnceModel } from './keys/model.ts';
 import { mountReleaseKeys } from './keys/routes.ts';
 import { remoteData } from './personal-data.ts';
 import { mountReleases } from './releases/routes.ts';
-import { createRemoteChangesModel } from './releases/model.ts';
+import { createRemoteChangesModel } from './releases/change-release.ts';
 import { createReportModel } from './reports/model.ts';
 import { mountReports } from './reports/routes.ts';
 

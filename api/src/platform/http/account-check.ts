@@ -21,7 +21,6 @@ const renewAfterMs = 45_000;
 const writesWithoutAnswerMs = 10 * 60_000;
 /** Failures in a row, of any tokens, that make an outage. */
 const failuresOfOutage = 3;
-/** Pause between two attempts while the provider is down. */
 const retryAfterMs = 5000;
 const requestTimeoutMs = 3000;
 
@@ -66,7 +65,6 @@ interface Known {
   /** When the account was last known to accept the token, in ms since 1970. */
   acceptedAt: number;
   isRevoked: boolean;
-  /** The first failure since the last answer. */
   failedSince?: number;
   nextTry: number;
   asking?: Promise<void>;

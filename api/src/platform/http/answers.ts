@@ -31,7 +31,6 @@ export class BinaryAnswer extends RawAnswer {
   }
 }
 
-/** Leads to a page of the portal. */
 export class PageRedirect extends RawAnswer {
   readonly #path: string;
 

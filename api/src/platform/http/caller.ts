@@ -10,7 +10,6 @@ export interface Identity {
   name: string;
   /** Milliseconds since 1970, as the other two moments. */
   expiresAt: number;
-  /** When the provider made the token. */
   issuedAt: number;
   /** When the person last proved who they are; a renewed token keeps it. */
   signedInAt: number;
@@ -29,7 +28,6 @@ declare module 'express-serve-static-core' {
 export const bars = ['locked', 'ended'] as const;
 export type Bar = (typeof bars)[number];
 
-/** The caller, and the portal's facts about them. */
 export interface Caller {
   /** The record's id for a member, whatever account they use; the account's uid for others. */
   id: string;

@@ -37,7 +37,6 @@ export function watchCertificate({ config, jobs, metrics, log }: CertificateDeps
   });
 }
 
-/** When the certificate ends, in ms since 1970. */
 export const certificateEnd = ({ hostname, port }: URL): Promise<number> =>
   new Promise((resolve, reject) => {
     const host = hostname.replace(/^\[(.*)\]$/, '$1');

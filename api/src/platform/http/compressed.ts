@@ -25,7 +25,6 @@ export const compress = compression({
 });
 
 type Encoding = 'br' | 'gzip';
-/** A body in the encodings that were asked for so far. */
 export type Compressed = Map<Encoding, Promise<Buffer>>;
 
 /** How the client takes this body best; `null`: as it is. */

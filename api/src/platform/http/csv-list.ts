@@ -10,14 +10,12 @@ export interface CsvLine<Column extends string = 'value'> {
 
 interface ListLimits {
   maxLines: number;
-  /** Advice for a list that has more. */
   tooLong: string;
 }
 
 /**
  * The lines of an uploaded list with one column that counts: CSV in UTF-8, with commas, semicolons or tabs. The first
  * line may be a header: then the column whose name `isHeader` knows is read, else the first.
- * @throws DomainError `invalid-input` when it isn't such a list, is empty, or has more than `maxLines`
  */
 export const readCsvList = (
   content: Buffer,
@@ -31,7 +29,6 @@ export const readCsvList = (
 /**
  * The same with several columns. A first line in which the first column is found by name is a header, and the columns
  * can come in any order; without a header they come in this order.
- * @throws DomainError `invalid-input`
  */
 export function readCsvTable<Column extends string>(
   content: Buffer,

@@ -23,7 +23,6 @@ const answerTimeoutMs = 25_000;
 export interface ReceivedDocument extends Document {
   /** Hex. */
   sha256: string;
-  /** The member who sent it. */
   by: string;
   path: string;
 }
@@ -36,7 +35,6 @@ export interface CallOrigin {
   signal: AbortSignal;
 }
 
-/** A call that was let in and checked: what the handler works with. */
 interface Call<E extends Endpoint> extends CallOrigin {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
@@ -49,7 +47,6 @@ interface Call<E extends Endpoint> extends CallOrigin {
       ? ReceivedDocument
       : undefined;
   caller: E['access'] extends 'public' ? undefined : Caller;
-  /** The session that the call comes from. */
   session: E['access'] extends 'public' ? undefined : SignIn;
   log: Logger;
 }
@@ -86,13 +83,11 @@ export interface EndpointRouterDeps {
     done: (document: ReceivedDocument) => void;
   };
   signIns: {
-    /** Remembers the session that a call comes from. */
     note: (member: string, session: SignIn) => void;
     sessionOf: (identity: Identity, userAgent: string | undefined) => SignIn;
   };
   /** For `recent` calls: how long ago the caller may have signed in, in ms. */
   signInAgainMs: number;
-  /** Whether admins must have signed in with a second factor. */
   adminSecondFactor: boolean;
 }
 

@@ -15,11 +15,9 @@ export async function pingDatabase(connection: Connection): Promise<number | nul
   }
 }
 
-/** Whether the database answers, within two seconds. */
 export const databaseAnswers = async (connection: Connection): Promise<boolean> =>
   (await pingDatabase(connection)) !== null;
 
-/** The database's kind and version, and whether it answers. */
 export async function describeDatabase(connection: Connection) {
   const info = await connection.db?.admin().buildInfo();
   // The embedded server says so in the field where MongoDB names its source.
@@ -35,7 +33,6 @@ interface HealthDeps {
   clock: Pick<Clock, 'fault'>;
   disk: Pick<DiskGuard, 'refusal'>;
   electionProgressDir: string;
-  /** The areas that don't run as they should. */
   areas: () => Record<string, string>;
   warnings: readonly string[];
 }

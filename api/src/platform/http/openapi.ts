@@ -33,7 +33,6 @@ const parameters = (schema: Schema | undefined, place: 'path' | 'query') => {
   }));
 };
 
-/** The media type and shape of what is sent: JSON, or a form with one or several files. */
 function requestBody({ body, file, files, document }: Endpoint) {
   const upload = file ?? files ?? document;
   if (!upload) return body && { 'application/json': { schema: jsonSchema(body, 'input') } };
@@ -56,7 +55,6 @@ function requestBody({ body, file, files, document }: Endpoint) {
   };
 }
 
-/** The media type and shape of what comes back. */
 const responseBody = ({ response, produces = 'application/json' }: Endpoint) =>
   response
     ? { [produces]: { schema: jsonSchema(response, 'output') } }
@@ -82,7 +80,6 @@ function operation(endpoint: Endpoint) {
   };
 }
 
-/** OpenAPI 3.1 of every call, made from the contract that the server checks by. */
 function openApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {

@@ -52,7 +52,6 @@ export interface PageDeps {
   registry: ReadRegistry;
   shell: ReadShell;
   figures: () => Promise<Figure[]>;
-  /** The periods that admins set. */
   retention: () => Retention;
 }
 

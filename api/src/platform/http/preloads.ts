@@ -4,11 +4,8 @@ import { endpoints } from '@campus/contracts/endpoints';
 import { readJson } from './plain-file.ts';
 import type { Shell } from './registry.ts';
 
-/** Requests that a browser sends while it reads a page. */
 interface PageNeeds {
-  /** Addresses of files. */
   files: string[];
-  /** Calls that the page makes when it opens. */
   reads: string[];
   /** It is for people who are signed out too. */
   isPublic: boolean;

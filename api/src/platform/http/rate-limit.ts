@@ -33,7 +33,6 @@ export function limitKeyOf(req: Request, { locals }: Response): string {
 
 /** Reports of browsers a minute from one address, which a whole campus can share. */
 const mostReports = 600;
-/** How often several processes tell each other of clients that come near their limit. */
 const shareIntervalMs = 1000;
 const deletionIntervalMs = 600_000;
 

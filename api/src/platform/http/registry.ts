@@ -84,7 +84,6 @@ export function watchRegistry({ remotesDir, shellDir }: Folders, log: Logger): R
   });
 }
 
-/** `null` when the file is missing or no registry. */
 function load(remotesDir: string): Registry | null {
   const registry = readRegistry(readJson(remotesDir, 'registry.json'));
   return registry.skipped.some(({ id }) => id === 'registry.json') ? null : registry;
@@ -159,7 +158,6 @@ export function watchShell({ remotesDir, shellDir }: Folders): ReadShell {
   return () => shipped() ?? unshipped();
 }
 
-/** `null` when none was shipped. */
 function shippedShell(remotesDir: string, release: Release | undefined): Shell | null {
   if (!release?.active) return null;
   const { active } = release;
@@ -202,5 +200,4 @@ export function watchVersions({ remotesDir }: Pick<Folders, 'remotesDir'>) {
 
 const isYoung = (at: string | undefined) => Date.parse(at ?? '') > Date.now() - openPagesMs;
 
-/** Whether the release store has a shell to serve. */
 export const isShellShipped = (remotesDir: string) => Boolean(readReleases(remotesDir)?.[shellId]?.active);

@@ -8,7 +8,6 @@ const windowMs = 60_000;
 /** A process shares a count from this part of the limit on, so the limit holds for so many processes. */
 const sharedFrom = 1 / 8;
 
-/** How many requests one client sent in a minute, to all processes that shared their count. */
 interface RequestCountRecord {
   /** `<begin of the minute>:<HMAC of the client>` */
   _id: string;

@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import type { RequestHandler, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { etagOf } from './answers.ts';
 import { bestBrotli, type Compressed, compressedBody, encodingFor } from './compressed.ts';
 import { type PlainFile, readPlainFile } from './plain-file.ts';
@@ -9,10 +10,11 @@ interface ServedFile extends PlainFile {
   compressed: Compressed;
 }
 
-/** Files in memory by path, the latest last. */
-const served = new Map<string, ServedFile>();
-let servedBytes = 0;
-const mostServedBytes = 64 * 1024 * 1024;
+/** Files in memory, by folder and name. A file has room for both compressed copies, which are smaller. */
+const served = new LRUCache<string, ServedFile>({
+  maxSize: 64 * 1024 * 1024,
+  sizeCalculation: ({ content }) => content.length * 3 || 1,
+});
 
 /**
  * Files as they are now. Each is compressed from its own content, once, when a browser first asks for it: a compressed
@@ -54,25 +56,12 @@ function read(folder: string, name: string): ServedFile | null {
   const known = served.get(key);
   const file = readPlainFile(folder, name, known);
   if (file && file === known) return known;
-  if (known) forget(key, known);
+  served.delete(key);
   if (!file) return null;
   const read = { ...file, etag: etagOf(file.content), compressed: new Map() };
   served.set(key, read);
-  servedBytes += sizeOf(read);
-  for (const [oldest, other] of served) {
-    if (servedBytes <= mostServedBytes) break;
-    forget(oldest, other);
-  }
   return read;
 }
-
-function forget(key: string, file: ServedFile): void {
-  served.delete(key);
-  servedBytes -= sizeOf(file);
-}
-
-/** With both compressed copies, which are smaller. */
-const sizeOf = ({ content }: PlainFile) => content.length * 3;
 
 const compressible = /^(text\/|application\/(json|manifest\+json|wasm)|image\/svg\+xml)/;
 

@@ -5,13 +5,11 @@ export interface DailyLimit {
   whose: string;
   /** `2026-11-22`, or a week: `2026-W47`. */
   day: string;
-  /** Turns of that time. */
   most: number;
   /** The field that holds the turn; its index is unique. */
   field?: string;
 }
 
-/** A collection of the driver. */
 interface Distinct {
   distinct: (field: string, filter: Record<string, unknown>) => Promise<unknown[]>;
 }

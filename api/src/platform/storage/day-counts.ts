@@ -8,7 +8,6 @@ export type DayCounts = z.infer<typeof dayCountsSchema>;
 /** Where what lasted from one day to another is counted: to `$inc` by one. */
 export const dayKey = (from: string, to: string): string => `d${daysBetween(from, to)}`;
 
-/** How many they are, of all these counts together. */
 export const countOf = (...all: DayCounts[]): number =>
   all.flatMap((counts) => Object.values(counts)).reduce((sum, count) => sum + count, 0);
 
@@ -23,13 +22,11 @@ export function medianOf(...all: DayCounts[]): number | null {
   return (nth(shortestFirst, Math.floor((count - 1) / 2)) + nth(shortestFirst, Math.floor(count / 2))) / 2;
 }
 
-/** How long it takes, for a sentence about many. */
 export function typically(median: number): string {
   const days = Math.round(median);
   return days === 0 ? 'typically on the same day' : `typically in ${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** The days of the one at this place, from 0. */
 function nth(shortestFirst: [days: number, count: number][], place: number): number {
   let before = 0;
   for (const [days, count] of shortestFirst) {

@@ -7,18 +7,6 @@ import type { Logger } from '../log.ts';
 /** Milliseconds for which what the disk said is good enough. */
 const age = 5000;
 
-export interface DiskGuard {
-  /** Bytes that are free where uploads go. */
-  free: () => Promise<number>;
-  /** Whether so much is free that uploads are taken. */
-  hasRoom: () => Promise<boolean>;
-  /** Why uploads are refused, in words for an operator; `null` when they are taken. */
-  refusal: () => Promise<string | null>;
-  /** @throws DomainError `storage-full` */
-  requireRoom: () => Promise<void>;
-}
-
-/** Room for a small file. */
 const smallFileBytes = 65_536;
 
 /** Whether this is a folder into which a small file can be written. */
@@ -34,7 +22,7 @@ export async function canWriteIn(folder: string): Promise<boolean> {
 }
 
 /** Refuses uploads before the disk is full: the database, which is often on the same one, would end itself. */
-export function createDiskGuard(folder: string, leastFree: number, log: Logger): DiskGuard {
+export function createDiskGuard(folder: string, leastFree: number, log: Logger) {
   let known: { at: number; free: Promise<number> } | undefined;
   let wasShort = false;
 
@@ -56,7 +44,7 @@ export function createDiskGuard(folder: string, leastFree: number, log: Logger):
       return Infinity;
     }
   }
-  const free = () => {
+  const free = (): Promise<number> => {
     const now = performance.now();
     if (!known || now - known.at > age) known = { at: now, free: look() };
     return known.free;
@@ -65,12 +53,15 @@ export function createDiskGuard(folder: string, leastFree: number, log: Logger):
   return {
     free,
     hasRoom,
-    async refusal() {
+    /** Why uploads are refused, in words for an operator; `null` when they are taken. */
+    async refusal(): Promise<string | null> {
       if (!(await hasRoom())) return 'little disk space';
       return (await canWriteIn(folder)) ? null : 'UPLOADS_DIR can’t be written';
     },
-    async requireRoom() {
+    /** @throws DomainError `storage-full` */
+    async requireRoom(): Promise<void> {
       if (!(await hasRoom())) throw new DomainError('storage-full', { headers: { Connection: 'close' } });
     },
   };
 }
+export type DiskGuard = ReturnType<typeof createDiskGuard>;

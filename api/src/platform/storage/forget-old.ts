@@ -5,10 +5,8 @@ import type { Traces } from './forget-order.ts';
 import type { PersonalData } from './personal-data.ts';
 
 const sweepIntervalMs = 3_600_000;
-/** Records that are looked at together. */
 const batch = 100;
 
-/** The periods, and who counts what a period would erase. */
 interface Periods {
   read: () => Promise<Retention>;
   counts: (period: Period, count: (days: number) => PromiseLike<number>) => void;
@@ -16,7 +14,6 @@ interface Periods {
 
 export type ForgetDeps = { jobs: Jobs; traces: Traces; log: Logger; retention: Periods };
 interface Old<Record> {
-  /** For how long they are kept. */
   period: Period;
   /** The records that were kept for these days and aren't forgotten. */
   find: (days: number) => {
@@ -48,7 +45,6 @@ export function forgetOld<Record>(
   });
 }
 
-/** Starts the jobs that the declarations name. */
 export function keepNoLonger(deps: ForgetDeps, all: PersonalData[]): void {
   for (const { model, jobs = [] } of all)
     for (const { name, period, old, erase } of jobs)

@@ -15,7 +15,6 @@ export const notCompared = 'not compared';
 export interface KeptFigures<Id extends string, F extends object, Row> {
   collection: Collection;
   none: () => F;
-  /** Everything that is counted. */
   rows: () => AsyncIterable<Row>;
   idOf: (row: Row) => Id;
   /** The increments that a row adds to the figures of its id, by field: `filed`, `answered.d3`. */

@@ -7,10 +7,7 @@ export const encodeCursor = (place: readonly unknown[]): string =>
     JSON.stringify(place.map((value) => (value instanceof Date ? value.toISOString() : String(value)))),
   ).toString('base64url');
 
-/**
- * The place that `encodeCursor` was given, as texts.
- * @throws DomainError `invalid-input` when it has another length
- */
+/** The place that `encodeCursor` was given, as texts. @throws DomainError `invalid-input` */
 export function decodeCursor(cursor: string, length: number): string[] {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -45,10 +42,7 @@ export interface PageQuery {
   limit: number;
 }
 
-/**
- * A page of a list; each part that is read is a range of an index.
- * @throws DomainError `invalid-input` when the cursor isn't one of this list
- */
+/** A page of a list; each part that is read is a range of an index. @throws DomainError `invalid-input` */
 export async function readPage<R extends object>(
   model: ListedModel,
   { filter, fields = {}, order }: { filter: object; fields?: object; order: Order },
@@ -87,7 +81,6 @@ function partsAfter({ schema }: ListedModel, cursor: string | undefined, order: 
   return second ? [{ [first![0]]: first![1], [second[0]]: { [beyond]: second[1] } }, others] : [others];
 }
 
-/** @throws DomainError `invalid-input` */
 function castTo(schema: ListedModel['schema'], field: string, text: string): unknown {
   try {
     return schema.path(field).cast(text);

@@ -16,7 +16,6 @@ export type ExportedFile = { name: string; content: Buffer } | { name: string; d
 
 interface Job<R> {
   name: string;
-  /** For how long they are kept. */
   period: Period;
   /** Filter of the records that were kept for these days. */
   old: (days: number) => object;
@@ -25,9 +24,7 @@ interface Job<R> {
 }
 
 interface Declaration<R> {
-  /** A heading for people. */
   title: string;
-  /** The records about a person, until they are erased. */
   about: (subject: DataSubject) => About<R> | Promise<About<R>>;
   /** The fields that the export gives, or what it gives instead. */
   shows: readonly (keyof R & string)[] | ((record: R, subject: DataSubject) => object);
@@ -41,7 +38,6 @@ interface Declaration<R> {
   erase: 'delete' | ((record: R, subject: DataSubject) => Promise<boolean>) | { keepsBecause: string };
   /** While there are such records, the person can't be erased. */
   open?: { about: (subject: DataSubject) => object | Promise<object>; todo: string };
-  /** Files that the person sent. */
   files?: (record: R) => ExportedFile[] | Promise<ExportedFile[]>;
 }
 
@@ -65,7 +61,6 @@ export function personalData<M extends AnyModel>(
   return { ...declaration, model, fields, show: typeof shows === 'function' ? shows : pick };
 }
 
-/** The records about a person. */
 export async function* recordsAbout(
   { model, about }: Pick<PersonalData, 'model' | 'about'>,
   subject: DataSubject,

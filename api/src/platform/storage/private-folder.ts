@@ -1,5 +1,4 @@
-import type { Stats } from 'node:fs';
-import { chmod, lstat, mkdir, open, readdir, stat } from 'node:fs/promises';
+import { chmod, mkdir, open, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Logger } from '../log.ts';
 
@@ -7,7 +6,6 @@ import type { Logger } from '../log.ts';
 const folderMode = 0o700;
 export const fileMode = 0o600;
 
-/** Makes a folder that only the portal's own account can open. */
 export async function makePrivateFolder(folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true, mode: folderMode });
   if (made !== undefined) await syncFolder(dirname(made));
@@ -30,39 +28,16 @@ export async function inPrivateFolder<T>(folder: string, put: () => Promise<T>):
   }
 }
 
-const foldersIn = (uploads: string) => [join(uploads, 'incoming'), join(uploads, 'documents')];
-
 /**
- * Corrects the folder of uploads and those of its documents, as versions before this one left them. Another account's are
- * left alone, and said.
+ * Corrects the folder of uploads and those of its documents, as versions before this one left them; no one else comes
+ * through them to a file. Another account's are left alone, and said.
  */
 export async function makeFoldersPrivate(uploads: string, log: Logger): Promise<void> {
-  for (const folder of [uploads, ...foldersIn(uploads)]) await correct(folder, folderMode, log);
-}
-
-/** The same for each document: with many it takes a while, and the folders keep others out meanwhile. */
-export async function makeFilesPrivate(uploads: string, log: Logger): Promise<void> {
-  for (const folder of foldersIn(uploads))
-    for (const name of await readdir(folder).catch(() => []))
-      await correct(join(folder, name), fileMode, log, plainFile);
-}
-
-/** `null` for anything else: the mode of what a link leads to is not the portal's to change. */
-const plainFile = async (path: string) => {
-  const found = await lstat(path);
-  return found.isFile() ? found : null;
-};
-
-async function correct(
-  path: string,
-  mode: number,
-  log: Logger,
-  read: (path: string) => Promise<Stats | null> = stat,
-): Promise<void> {
-  const now = await read(path).catch(() => null);
-  // It isn't there, or was taken away meanwhile.
-  if (!now || (now.mode & 0o777) === mode) return;
-  await chmod(path, mode).catch((error: unknown) =>
-    log.warn({ err: error }, 'others on this machine may read a document or its folder'),
-  );
+  for (const folder of [uploads, join(uploads, 'incoming'), join(uploads, 'documents')]) {
+    const found = await stat(folder).catch(() => null);
+    if (!found || (found.mode & 0o777) === folderMode) continue;
+    await chmod(folder, folderMode).catch((error: unknown) =>
+      log.warn({ err: error }, 'others on this machine may read documents'),
+    );
+  }
 }

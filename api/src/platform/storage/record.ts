@@ -11,7 +11,6 @@ import {
 import * as z from 'zod/mini';
 import { storedById } from './stored-by-id.ts';
 
-/** Bytes, as a field of a record. */
 export const bytes = z.instanceof(Buffer);
 /** An id that the database makes. It holds the second in which it was made. */
 export const objectId = z.instanceof(Types.ObjectId);
@@ -23,11 +22,9 @@ interface Options {
   hidesOrder?: boolean;
 }
 
-/** A schema that knows the type of its documents. */
 type RecordSchema<R> = Schema & { declared?: R };
 const declarations = new WeakMap<Schema, z.ZodMiniObject>();
 
-/** The declared fields of a model's documents. */
 export const fieldsOf = (schema: Schema): z.ZodMiniObject | undefined => declarations.get(schema);
 
 /** The schema that `recordModel` makes its model of; a model with hooks adds them to it first. */
@@ -117,7 +114,6 @@ function mongooseTypeOf(field: z.core.$ZodType): Typed {
 
 // oxlint-disable typescript/no-explicit-any -- a model of any record
 export type AnyModel = Model<any, any, any, any>;
-/** The type of a model's documents. */
 export type RecordIn<M extends AnyModel> = M extends Model<infer R, any, any, any> ? R : never;
 // oxlint-enable typescript/no-explicit-any
 

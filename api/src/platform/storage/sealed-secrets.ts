@@ -22,10 +22,7 @@ export function seal(key: Buffer, id: string, plain: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
 }
 
-/**
- * The sealed text. `data` as `lean()` gives it.
- * @throws Error when another key sealed it
- */
+/** The sealed text. `data` as `lean()` gives it. @throws Error when another key sealed it */
 export function unseal(key: Buffer, id: string, data: Buffer | { buffer: Uint8Array }): Buffer {
   const sealed = Buffer.isBuffer(data) ? data : Buffer.from(data.buffer);
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivLength), {

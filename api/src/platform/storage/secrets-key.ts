@@ -33,7 +33,6 @@ const makeCanary = (secretsKey: Buffer) => seal(keyFor(secretsKey, 'canary'), 'c
 const fits = (secretsKey: Buffer, canary: mongo.Binary) =>
   opens(keyFor(secretsKey, 'canary'), 'canary', canary);
 
-/** Whether this key sealed it. */
 function opens(key: Buffer, id: string, data: mongo.Binary): boolean {
   try {
     unseal(key, id, data);

@@ -16,7 +16,6 @@ export interface Stepped {
 
 export interface Step {
   action: string;
-  /** The same again is the same step, which counts once. */
   requestId: string;
   /** The version that was read; a step without one is made from whatever is there. */
   version?: number | undefined;
@@ -148,9 +147,7 @@ export async function changeRecord<R extends Changing>(
 
 /** A new record from a client, which may send it again after a lost answer. */
 interface Submission<R> {
-  /** The record with its key, if there is one. */
   find: () => PromiseLike<R | null>;
-  /** Whether this very submission stored it. */
   isSame: (found: R) => boolean | Promise<boolean>;
   /** Why it is refused when another submission has the key. */
   refusal: ProblemCode;
@@ -161,7 +158,6 @@ interface Submission<R> {
 /** Above the turns of any day: with each attempt that is lost, another request took one. */
 const mostAttempts = 30;
 
-/** Stores a submission once, however often it is sent. */
 export async function submitOnce<R>({ find, isSame, refusal, insert }: Submission<R>): Promise<R> {
   let refused: DomainError | null = null;
   for (let attempt = 1; ; attempt += 1) {

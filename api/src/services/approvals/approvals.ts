@@ -28,7 +28,6 @@ export type ApprovalEntryRecord = z.infer<typeof entrySchema>;
 const approvalSchema = z.strictObject({ by: personSchema, for: z.nullable(personSchema) });
 type Approval = z.infer<typeof approvalSchema>;
 
-/** The fields of every document that asks for approval. */
 export const approvalFields = {
   _id: z.string(),
   state: approvalStateSchema,
@@ -90,7 +89,6 @@ export interface ApprovalStep {
   action: ApprovalAction;
   requestId: string;
   version?: number | undefined;
-  /** The reason. */
   text: string;
 }
 
@@ -108,18 +106,15 @@ export const decisionStep = ({
   action: status === 'Approved' ? 'approve' : 'reject',
 });
 
-export interface Approvals {
-  standIns: StandIns;
-  reviewerOf: (caller: Pick<Caller, 'id' | 'roles'>) => Promise<Reviewer>;
-}
-
-export const createApprovals = (standIns: StandIns): Approvals => ({
+export const createApprovals = (standIns: StandIns) => ({
   standIns,
-  async reviewerOf(caller) {
+  async reviewerOf(caller: Pick<Caller, 'id' | 'roles'>): Promise<Reviewer> {
     if (!may(caller.roles, 'application.review')) return null;
     return { absent: await standIns.absentFor(caller, 'application.review') };
   },
 });
+
+export type Approvals = ReturnType<typeof createApprovals>;
 
 /** The authors whose documents this reviewer can't decide on: the reviewer, and the absent members they replace. */
 export const notReviewedBy = ({ id }: Pick<Caller, 'id'>, { absent }: NonNullable<Reviewer>): string[] => [
@@ -127,7 +122,6 @@ export const notReviewedBy = ({ id }: Pick<Caller, 'id'>, { absent }: NonNullabl
   ...absent.map((person) => person.id),
 ];
 
-/** The facts that permissions depend on. */
 type Judged = Pick<ApprovalFields, 'author' | 'approvals' | 'state'>;
 
 export const possibleActions = (
@@ -156,15 +150,10 @@ function roleRefusal(
   return notReviewedBy(caller, reviewer).includes(author.id) ? 'own-application' : null;
 }
 
-/** The approval that a person's voice went into. */
 const approvalOf = ({ approvals }: Judged, { id }: Pick<Person, 'id'>): Approval | undefined =>
   approvals.find((approval) => approval.by.id === id || approval.for?.id === id);
 
-/**
- * The change that a step makes by `approvalRules`, to be written by `changeRecord`. `null`: the step was taken already.
- * @throws DomainError `forbidden`, `own-application`, `already-approved`, `already-decided`, `state-changed`,
- * `step-not-possible`, `history-full`
- */
+/** The change that a step makes by `approvalRules`, to be written by `changeRecord`. `null`: it was taken already. */
 export function takeApproval(
   document: ApprovalFields,
   reviewer: Reviewer,
@@ -227,7 +216,6 @@ const actionInWords: Record<ApprovalEntry['action'], string> = {
   withdraw: 'withdrew this',
 };
 
-/** Tells who was quicker. */
 function conflict({ state, history }: ApprovalFields, reader: Person, code: Refusal): DomainError {
   if (code === 'history-full') return new DomainError(code);
   const last = history.at(-1)!;

@@ -1,3 +1,4 @@
+import type { Registry } from '@campus/contracts';
 import { endpointsOfArea } from '@campus/contracts/areas';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { startProcess } from '../../testing/api-processes.ts';
@@ -176,6 +177,8 @@ test('a job that fails for its own reasons closes its area, but not while someth
   underWay = null;
   await areas.read();
   expect(areas.isOpen('library')).toBe(false);
+  const registry = { remotes: [{ id: 'library' }], skipped: [] } as unknown as Registry;
+  expect(areas.overlaid(registry).remotes).toMatchObject([{ off: { isOutOfOrder: true } }]);
   fault = null;
   await runs(1);
   expect([areas.notRunning(), areas.isOpen('library')]).toEqual([{}, true]);

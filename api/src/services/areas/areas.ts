@@ -23,7 +23,6 @@ interface AreaStatus {
   state: AreaState;
   /** For readers; `null` while calls are answered. */
   message: string | null;
-  /** The job that fails. */
   job: string | null;
   since: Date | null;
 }
@@ -124,7 +123,6 @@ export function createAreas({ connection, audit, jobs, log, now }: Deps) {
 
   const areas = {
     add: (id: string, options: AreaOptions) => void known.set(id, options),
-    /** It could not start. */
     stop: (id: string) => void stopped.add(id),
     couldNotStart: (id: string) => stopped.has(id),
     isElsewhere: (id: string) => known.get(id)?.isElsewhere === true,
@@ -172,8 +170,9 @@ export function createAreas({ connection, audit, jobs, log, now }: Deps) {
     overlaid(registry: Registry): Registry {
       if (allRun()) return registry;
       const remotes = registry.remotes.map((remote) => {
-        const { message } = statusOf(remote.id);
-        return message === null || remote.off ? remote : { ...remote, off: { message } };
+        const { state, message } = statusOf(remote.id);
+        if (message === null || remote.off) return remote;
+        return { ...remote, off: { message, ...(state !== 'off' && { isOutOfOrder: true as const }) } };
       });
       return { ...registry, remotes };
     },

@@ -22,7 +22,6 @@ export const createSwitchesModel = (connection: Connection) =>
 
 /** A job that fails again and again, for all processes to know. It goes when the job succeeds. */
 const failingJobSchema = z.strictObject({
-  /** The job's name. */
   _id: z.string(),
   area: z.string(),
   since: z.date(),

@@ -3,7 +3,7 @@ import { auditedActions } from '@campus/contracts/areas';
 import { type Connection, Types } from 'mongoose';
 import * as z from 'zod/mini';
 import type { Logger } from '../../platform/log.ts';
-import { createOutbox, insertNew, type Outbox } from '../../platform/storage/outbox.ts';
+import { createOutbox, insertNew } from '../../platform/storage/outbox.ts';
 import { type PageQuery, readPage } from '../../platform/storage/pagination.ts';
 import { objectId, recordModel } from '../../platform/storage/record.ts';
 
@@ -36,19 +36,8 @@ export const createAuditModel = (connection: Connection) =>
 /** Entries about one thing that are read at once. */
 const mostAbout = 200;
 
-export interface AuditLog extends Outbox {
-  /** An entry to `$push` into the changed document's `outbox`, in the same write as the change. */
-  entry: (note: AuditNote) => AuditRecord;
-  /** Entries with this action about a member, newest first, at most 200. */
-  ofMember: (member: string, action: AuditedAction) => Promise<AuditRecord[]>;
-  /** Erases the names that entries about these things give them, when the things are erased. */
-  forgetNames: (targets: string[]) => Promise<void>;
-  /** Newest first. */
-  page: (query: PageQuery) => Promise<{ found: AuditRecord[]; next: string | null }>;
-}
-
 /** The append-only audit log, filled from the documents that have `withOutbox`. */
-export function createAuditLog(connection: Connection, log: Logger, now: () => number): AuditLog {
+export function createAuditLog(connection: Connection, log: Logger, now: () => number) {
   const entries = createAuditModel(connection);
   const { deliver, sweep } = createOutbox<AuditRecord>({
     connection,
@@ -59,7 +48,8 @@ export function createAuditLog(connection: Connection, log: Logger, now: () => n
   });
 
   return {
-    entry: ({ actor, action, target, reason = '', details = {} }) => ({
+    /** An entry to `$push` into the changed document's `outbox`, in the same write as the change. */
+    entry: ({ actor, action, target, reason = '', details = {} }: AuditNote): AuditRecord => ({
       _id: new Types.ObjectId(),
       at: new Date(now()),
       actor,
@@ -70,18 +60,21 @@ export function createAuditLog(connection: Connection, log: Logger, now: () => n
     }),
     deliver,
     sweep,
-    ofMember: (member, action) =>
+    /** Entries with this action about a member, newest first, at most 200. */
+    ofMember: (member: string, action: AuditedAction): Promise<AuditRecord[]> =>
       entries
         .find({ 'target.id': member, 'target.kind': 'member', action })
         .sort({ _id: -1 })
         .limit(mostAbout)
         .lean(),
-    async forgetNames(targets) {
+    /** Erases the names that entries about these things give them, when the things are erased. */
+    async forgetNames(targets: string[]): Promise<void> {
       await entries.updateMany(
         { 'target.id': { $in: targets } },
         { $set: { 'target.label': '' }, $unset: { 'details.member': 1 } },
       );
     },
-    page: (query) => readPage<AuditRecord>(entries, { filter: {}, order: { _id: -1 } }, query),
+    page: (query: PageQuery) => readPage<AuditRecord>(entries, { filter: {}, order: { _id: -1 } }, query),
   };
 }
+export type AuditLog = ReturnType<typeof createAuditLog>;

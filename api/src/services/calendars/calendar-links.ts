@@ -30,7 +30,6 @@ export interface CalendarOfLinks {
   collection: string;
   /** The address without the secret: `/api/away-calendar`. */
   path: string;
-  /** The permission that a member needs for their link to open. */
   action: Action;
 }
 
@@ -72,10 +71,7 @@ export function createCalendarLinks(
     async end({ id }: Pick<Caller, 'id'>): Promise<void> {
       await links.deleteOne({ _id: id });
     },
-    /**
-     * The id of the link's owner. Asked each time: a link is worth no more than what its owner may today.
-     * @throws DomainError `not-found`
-     */
+    /** The id of the link's owner. Asked each time: a link is worth no more than what its owner may today. */
     async ownerOf(secret: string): Promise<string> {
       const link = await links.findOne({ secretHash: hash('sha256', secret) }).lean();
       const owner = link && (await members.model.findById(link._id).lean());

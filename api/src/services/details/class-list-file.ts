@@ -9,7 +9,6 @@ import { classKeyOf, coordinatorFault } from './model.ts';
 /** A line of a class list: a student with their class, or a class alone. `fault` says why nothing can be done with it. */
 export interface ListedLine {
   line: number;
-  /** The address, or the name of the class. */
   subject: string;
   fault: string;
   student: { mailbox: string; registrationNumber: string } | null;
@@ -28,9 +27,8 @@ const columns = {
 };
 
 /**
- * Reads a class list (`readCsvTable`): email, registration number, class and the coordinator's address. A line without
- * an email names a class and its coordinator.
- * @throws DomainError `invalid-input` when it can't be read at all
+ * Reads a class list (`readCsvTable`): email, registration number, class and the coordinator's address. A line
+ * without an email names a class and its coordinator.
  */
 export function readClassList(content: Buffer, domains: CollegeDomains): ListedLine[] {
   const lines = readCsvTable(content, { columns, maxLines: maxClassListLines, tooLong: 'Split it.' });

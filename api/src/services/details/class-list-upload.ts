@@ -8,7 +8,6 @@ import { classKeyOf, type ClassListRecord, type DetailsModels, freedKeyOf } from
 type Result = (typeof classListResults)[number];
 type StudentLine = ListedLine & { student: NonNullable<ListedLine['student']> };
 
-/** Lines that are written together. */
 const chunkSize = 500;
 
 /** Writes an uploaded list. Can be repeated: lines that an earlier attempt wrote are reported as `unchanged`. */
@@ -44,7 +43,6 @@ export async function writeLines(
   return report;
 }
 
-/** Mailboxes whose membership has ended. */
 async function leaversAmong(members: MemberStore, mailboxes: string[], day: string): Promise<Set<string>> {
   const mailboxOfKey = new Map(
     mailboxes.flatMap((mailbox) => [mailbox, formerMailbox(mailbox)].map((key) => [key, mailbox] as const)),

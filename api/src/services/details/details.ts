@@ -17,20 +17,10 @@ import type { MemberStore } from '../members/member-store.ts';
 import { classKeyOf, coordinatorFault, type DetailsModels, type MemberDetailsRecord } from './model.ts';
 
 /** The details of members. The class list comes before what a member wrote. */
-export interface Details {
-  of: (member: Pick<Caller, 'id' | 'email'>) => Promise<MemberDetails>;
-  /** Empty when the member gave none. Only for the health office. */
-  phoneOf: (member: string) => Promise<string>;
-  /** Classes by mailbox, from the class list alone: members can't change it. */
-  listedClasses: (mailboxes: string[]) => Promise<Map<string, string>>;
-  /** Writes the given details; an empty text erases one. @throws DomainError `invalid-input` */
-  change: (member: Pick<Caller, 'id' | 'email'>, given: DetailsChange) => Promise<MemberDetails>;
-}
-
 export function createDetails(
   { memberDetails, classList, classes }: DetailsModels,
   { members, domains, traces }: { members: MemberStore; domains: CollegeDomains; traces: Traces },
-): Details {
+) {
   /** The office's details of a member; `undefined` where it has none. */
   async function listedOf(email: string, ownClass: string) {
     const entry = await classList.findById(mailboxOf(email)).lean();
@@ -50,7 +40,7 @@ export function createDetails(
     return coordinator?.name ?? '';
   }
 
-  const of: Details['of'] = async ({ id, email }) => {
+  const of = async ({ id, email }: Pick<Caller, 'id' | 'email'>): Promise<MemberDetails> => {
     const own = ownDetails(await memberDetails.findById(id).lean());
     const listed = await listedOf(email, own.className);
     const known = Object.entries(listed).filter(([, value]) => value !== undefined);
@@ -74,14 +64,17 @@ export function createDetails(
 
   return {
     of,
-    async phoneOf(member) {
+    /** Empty when the member gave none. Only for the health office. */
+    async phoneOf(member: string): Promise<string> {
       return (await memberDetails.findById(member, { phone: 1 }).lean())?.phone ?? '';
     },
-    async listedClasses(mailboxes) {
+    /** Classes by mailbox, from the class list alone: members can't change it. */
+    async listedClasses(mailboxes: string[]): Promise<Map<string, string>> {
       const listed = await classList.find({ _id: { $in: mailboxes } }, { className: 1 }).lean();
       return new Map(listed.map(({ _id, className }) => [_id, className]));
     },
-    async change(member, given) {
+    /** Writes the given details; an empty text erases one. @throws DomainError `invalid-input` */
+    async change(member: Pick<Caller, 'id' | 'email'>, given: DetailsChange): Promise<MemberDetails> {
       const before = await of(member);
       requireAllowed(given, before);
       const changed = detailNames.filter(
@@ -99,6 +92,8 @@ export function createDetails(
     },
   };
 }
+
+export type Details = ReturnType<typeof createDetails>;
 
 const pick = (given: DetailsChange, isWanted: (name: DetailName) => boolean) =>
   Object.fromEntries(detailNames.filter(isWanted).map((name) => [name, given[name]]));

@@ -2,16 +2,6 @@ import type { Model } from 'mongoose';
 import { DomainError } from '../../platform/http/errors.ts';
 import type { DocumentRecord } from './document.ts';
 
-export interface UploadQuota {
-  /**
-   * Checks that a member may store so many more bytes, today and in all. They count at once, until `done`.
-   * @throws DomainError `too-many-uploads`, `upload-quota`, beside `field`
-   */
-  take: (upload: { by: string; file: string; size: number }, field: string) => Promise<void>;
-  /** When the document is stored, or won't be, also because `take` threw. */
-  done: (file: string) => void;
-}
-
 /**
  * How much one member may store. It is counted from what is stored, so that it is right after a crash and what was
  * deleted counts no more; uploads that are under way in another process aren't seen.
@@ -20,10 +10,11 @@ export function createUploadQuota(
   model: Pick<Model<DocumentRecord>, 'find'>,
   limits: { perDay: number; inAll: number },
   today: () => string,
-): UploadQuota {
+) {
   const underWay = new Map<string, { by: string; size: number }>();
   return {
-    async take({ by, file, size }, field) {
+    /** Checks that a member may store so many more bytes, today and in all. They count at once, until `done`. */
+    async take({ by, file, size }: { by: string; file: string; size: number }, field: string): Promise<void> {
       underWay.set(file, { by, size });
       const others = underWay
         .entries()
@@ -47,6 +38,7 @@ export function createUploadQuota(
         errors: [{ field, message }],
       });
     },
-    done: (file) => void underWay.delete(file),
+    /** When the document is stored, or won't be, also because `take` threw. */
+    done: (file: string) => void underWay.delete(file),
   };
 }

@@ -13,7 +13,6 @@ const letterSchema = z.strictObject({
   subject: z.string(),
   /** Plain sentences, each a paragraph. */
   paragraphs: z.array(z.string()),
-  /** A page of the portal to go on with. */
   link: z.exactOptional(z.strictObject({ label: z.string(), path: z.string() })),
   /** From then on it is of no use: it isn't sent any more, and what it says and an address are deleted. */
   until: z.exactOptional(z.date()),

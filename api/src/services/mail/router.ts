@@ -1,17 +1,20 @@
-import type { MailKind } from '@campus/contracts';
-import { mailKinds } from '@campus/contracts/areas';
+import { type MailKind, shellPaths } from '@campus/contracts';
+import { mailKinds, may } from '@campus/contracts/areas';
 import {
+  changeUnsubscribe,
   getMailServer,
   getMailWishes,
   listConfidentialMails,
   listMails,
   type MailState,
+  oneClickUnsubscribe,
+  openUnsubscribe,
   putMailWishes,
+  readUnsubscribe,
   resendFailedMails,
   resendMail,
 } from '@campus/contracts/mail';
 import { DomainError, invalidField } from '../../platform/http/errors.ts';
-import { contributeToHome } from './home.ts';
 import type { MailRecord } from './model.ts';
 import type { MailServerState } from './run-mail.ts';
 import { readPage } from '../../platform/storage/pagination.ts';
@@ -24,6 +27,9 @@ import {
   optionalKindLabels,
 } from './kinds.ts';
 import { countConfidential, presentMail } from './presenter.ts';
+import { inQueue } from '../home/items.ts';
+import { PageRedirect } from '../../platform/http/answers.ts';
+import type { Unsubscribe } from './unsubscribe.ts';
 
 export function mountMail(
   { route, home, mail, members, audit, config, now, dayOf }: Platform,
@@ -139,4 +145,48 @@ export function mountMail(
     await members.model.updateOne({ _id: caller.id }, { mailOff: off });
     return { off, kinds: optionalKindLabels };
   });
+}
+
+function contributeToHome(
+  home: Platform['home'],
+  { countFailed }: { countFailed: () => Promise<number> },
+): void {
+  home('admin', async ({ roles }) => {
+    const count = may(roles, 'mail.manage') ? await countFailed() : 0;
+    if (count === 0) return [];
+    return [
+      inQueue({
+        id: 'mail:failed',
+        area: 'admin',
+        title: count === 1 ? 'One email was not sent' : `${count} emails were not sent`,
+        note: 'Look at the reason, then send again.',
+        action: 'Open',
+        path: '/admin/mail',
+        count,
+      }),
+    ];
+  });
+}
+
+/** For people who read a mail and aren't signed in. The token of the link says who they are, and about which kind. */
+export function mountUnsubscribe({ route }: Platform, unsubscribe: Unsubscribe): void {
+  route(readUnsubscribe, async ({ body: { token } }) => {
+    const { reader, kind } = unsubscribe.open(token);
+    return { label: mailKinds[kind].label, wanted: await unsubscribe.isWanted(reader, kind) };
+  });
+
+  route(changeUnsubscribe, async ({ body: { token, wanted } }) => {
+    const { reader, kind } = unsubscribe.open(token);
+    await unsubscribe.change(reader, kind, wanted);
+    return { label: mailKinds[kind].label, wanted };
+  });
+
+  route(oneClickUnsubscribe, async ({ params: { token } }) => {
+    const { reader, kind } = unsubscribe.open(token);
+    await unsubscribe.change(reader, kind, false);
+    return undefined;
+  });
+
+  // Behind the #, where no log and no other page sees it.
+  route(openUnsubscribe, ({ params: { token } }) => new PageRedirect(`${shellPaths.unsubscribe}#${token}`));
 }

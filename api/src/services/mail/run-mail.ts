@@ -24,7 +24,6 @@ interface MailSettings extends ForgetDeps {
 /** Whether mail leaves the portal now; asks the server, for at most five seconds. */
 export type MailServerState = () => Promise<{
   state: 'off' | 'answers' | 'does-not-answer';
-  /** Why it doesn't answer. */
   reason: string;
 }>;
 

@@ -43,7 +43,6 @@ export function createTransport({ host, port, secure, login, from }: MailConfig)
   });
   return {
     send: (message: Message) => transport.sendMail(message),
-    /** @throws when the server doesn't answer, or refuses the portal */
     verify: () => transport.verify(),
     /** Ends what is idle; what is being sent is finished. */
     close: () => transport.close(),

@@ -69,7 +69,6 @@ export function createUnsubscribe(connection: Connection, secretsKey: Buffer) {
     /** For a link: sealed, so that it names no one. */
     tokenFor: (reader: Reader, kind: MailKind): string =>
       seal(key, purpose, Buffer.from(JSON.stringify({ reader, kind }))).toString('base64url'),
-    /** @throws DomainError `unsubscribe-link` */
     open(token: string): { reader: Reader; kind: MailKind } {
       let kind: MailKind;
       let reader: Reader;

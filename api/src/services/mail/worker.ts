@@ -14,7 +14,6 @@ import { serverProblem } from './server-problem.ts';
 import { createTransport, lanes } from './transport.ts';
 import { type Reader, readerAt, type Unsubscribe } from './unsubscribe.ts';
 
-/** Milliseconds after which a delivery is broken off, whatever the server does. */
 const sendTimeoutMs = 120_000;
 /** Milliseconds for which a mail is its worker's: longer than a delivery can take. */
 const leaseMs = sendTimeoutMs + 60_000;
@@ -104,7 +103,6 @@ export function createMailWorker({
     return member?.email ?? finished('failed', 'The recipient is no longer a member.');
   }
 
-  /** Whether an earlier one about the same is still on its way. */
   async function mustWait({ follows }: MailRecord): Promise<boolean> {
     if (!follows?.length) return false;
     const earlier = await mails.find({ _id: { $in: follows } }, { state: 1 }).lean();

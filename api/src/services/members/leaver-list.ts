@@ -11,10 +11,7 @@ export interface ListedLeaver {
 
 const header = /^(college\W*)?e?-?mail(\W*(address|id))?$/i;
 
-/**
- * Reads a list of leavers (`readCsvList`): the column called email.
- * @throws DomainError `invalid-input` when it can't be read at all
- */
+/** Reads a list of leavers (`readCsvList`): the column called email. */
 export function readLeaverList(content: Buffer, domains: CollegeDomains): ListedLeaver[] {
   const lines = readCsvList(content, {
     isHeader: (cell) => header.test(cell),

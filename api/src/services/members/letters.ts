@@ -57,7 +57,6 @@ export function roleLetter({ member, role, granted, reason, endsOn }: RoleChange
   };
 }
 
-/** Tells a member that an admin changed the end of a role. */
 export const termLetter = ({ member, role, reason, endsOn }: RoleChange): Letter => ({
   kind: 'role',
   to: { member },

@@ -6,7 +6,6 @@ import type { Mailer } from '../mail/mailer.ts';
 import type { MemberRecord } from './member-model.ts';
 import type { MemberStore } from './member-store.ts';
 
-/** A change of a record, with its audit entry and its letter if there are any. */
 interface MemberChange {
   fields: Partial<Omit<MemberRecord, '_id' | 'version' | 'outbox' | 'letters'>>;
   note?: Omit<AuditNote, 'target'>;
@@ -21,7 +20,6 @@ const later = { deliver: () => Promise.resolve() };
 export function createMemberChanges(members: MemberStore, audit: AuditLog, mail: Mailer) {
   const { model, roster } = members;
 
-  /** @throws DomainError `last-admin` */
   const decision = (id: string, decide: Decide) => async (): Promise<Decision<MemberRecord>> => {
     const record = await model.findById(id).lean();
     if (!record) throw new DomainError('not-found');

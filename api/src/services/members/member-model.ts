@@ -10,9 +10,7 @@ const roleTermSchema = z.strictObject({
   role: grantableRoleSchema,
   /** The first day without the role. */
   endsOn: z.string(),
-  /** The member who gets the role on that day. */
   successor: z.nullable(z.string()),
-  /** The admin who set the end, and why. */
   by: z.string(),
   reason: z.string(),
   /** The holder and the admins know that it ends soon. */
@@ -33,7 +31,6 @@ const memberSchema = z.strictObject({
   /** From the first account that had one, until the member saves a profile; from then on the profile's. */
   name: z._default(z.string(), ''),
   nameLower: z._default(z.string(), ''),
-  /** See `searchTerms`; of the name. */
   terms: z.array(z.string()),
   /** The day of the last change of the name; `null` after the first, which doesn't count, and absent before. */
   renamedOn: z.exactOptional(z.nullable(z.string())),
@@ -43,7 +40,6 @@ const memberSchema = z.strictObject({
   roleTerms: z.exactOptional(z.array(roleTermSchema)),
   /** Follows from address, grants and `adminRemoved`; kept to count and find by it. */
   roles: z.array(roleSchema),
-  /** Set while an admin keeps the member out. */
   locked: z.exactOptional(z.nullable(z.strictObject({ reason: z.string() }))),
   /** The day from which the person is no longer a member; admins have none. */
   leavesOn: z.exactOptional(z.nullable(z.string())),

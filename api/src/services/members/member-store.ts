@@ -76,35 +76,6 @@ function createAdminRoster(connection: Connection, members: ReturnType<typeof cr
     },
   };
 }
-type AdminRoster = ReturnType<typeof createAdminRoster>;
-
-export interface MemberStore {
-  model: ReturnType<typeof createMemberModel>;
-  roster: AdminRoster;
-  /**
-   * The caller. A mailbox of the college gets its member record at its first call, once it is verified.
-   * @param mayBeOld whether the record may be a second old: then another process may have changed it meanwhile
-   */
-  callerOf: (identity: Identity, mayBeOld?: boolean) => Promise<Caller>;
-  /** The addresses of these members, if they exist. */
-  emailsOf: (ids: string[]) => Promise<Map<string, string>>;
-  /** Today's names by member id, without members who have none. */
-  namesOf: (ids: string[]) => Promise<Map<string, string>>;
-  /** The member with this address, with today's standing; `null`: no one with it has logged in yet. */
-  withEmail: (email: string) => Promise<(Person & ReturnType<MemberStore['standingOf']>) | null>;
-  /** Members who have this role, by name (by address where there is none). */
-  withRole: (role: Role) => Promise<Person[]>;
-  /** Up to five seconds old: counting 10,000 takes the embedded database a good part of a second. */
-  countStudents: () => Promise<number>;
-  /** One address per student. */
-  studentMailboxes: () => AsyncIterable<string>;
-  /** Whether the member is kept out today, and the roles that are left. Ask this for what a member may do. */
-  standingOf: (record: RoleFields & BarFields) => { barred: Bar | null; roles: Role[] };
-  /** The roles that a barred member gets back; says nothing about today. */
-  rolesWhenActive: (record: RoleFields) => Role[];
-  /** Writes down whose membership has ended by the calendar; once a day does something. */
-  endMemberships: () => Promise<number>;
-}
 type RoleFields = Pick<MemberRecord, 'email' | 'grants' | 'adminRemoved' | 'roleTerms'>;
 type BarFields = Pick<MemberRecord, 'locked' | 'leavesOn'>;
 
@@ -123,7 +94,6 @@ export const longAgo = '1970-01-01';
 
 /** How long a member's record serves further calls that only read, in ms: the docs promise a second. */
 export const recordLifetimeMs = 1000;
-/** Members whose records are kept for that long. */
 const mostKept = 5000;
 
 export function createMemberStore(
@@ -131,15 +101,18 @@ export function createMemberStore(
   domains: CollegeDomains,
   mail: Pick<Mailer, 'letter' | 'deliver'>,
   today: () => string,
-): MemberStore {
+) {
   const model = createMemberModel(connection);
   const records = collectionOf(model);
   const roster = createAdminRoster(connection, model);
   const refusals = createMailRefusalModel(connection);
   const hasEnded = ({ roleTerms }: Pick<MemberRecord, 'roleTerms'>, role: GrantableRole) =>
     roleTerms?.some((term) => term.role === role && term.endsOn <= today()) ?? false;
-  /** An admin keeps the role until the roster let them go: the calendar can't remove the last one. */
-  const rolesWhenActive: MemberStore['rolesWhenActive'] = (record) => {
+  /**
+   * The roles that a barred member gets back; says nothing about today. An admin keeps the role until the roster let them
+   * go: the calendar can't remove the last one.
+   */
+  const rolesWhenActive = (record: RoleFields): Role[] => {
     const grants = record.grants.filter((role) => role === 'admin' || !hasEnded(record, role));
     return rolesOf({ ...record, grants, emailVerified: true }, domains);
   };
@@ -148,11 +121,11 @@ export function createMemberStore(
     if (locked) return 'locked';
     return leavesOn && leavesOn <= today() ? 'ended' : null;
   };
-  const standingOf: MemberStore['standingOf'] = (record) => {
+  /** Whether the member is kept out today, and the roles that are left. Ask this for what a member may do. */
+  const standingOf = (record: RoleFields & BarFields) => {
     const barred = barOf(record);
     return { barred, roles: barred ? [] : rolesWhenActive(record) };
   };
-  /** The day for which it was written down whose membership has ended. */
   let endedFor = '';
 
   async function create({ uid, email, name }: Identity): Promise<MemberRecord> {
@@ -244,7 +217,8 @@ export function createMemberStore(
     roster,
     rolesWhenActive,
     standingOf,
-    async endMemberships() {
+    /** Writes down whose membership has ended by the calendar; once a day does something. */
+    async endMemberships(): Promise<number> {
       const day = today();
       if (day === endedFor) return 0;
       const { modifiedCount } = await model.updateMany(
@@ -254,7 +228,11 @@ export function createMemberStore(
       endedFor = day;
       return modifiedCount;
     },
-    async callerOf(identity, mayBeOld = false) {
+    /**
+     * The caller. A mailbox of the college gets its member record at its first call, once it is verified.
+     * @param mayBeOld whether the record may be a second old: then another process may have changed it meanwhile
+     */
+    callerOf: async (identity: Identity, mayBeOld = false): Promise<Caller> => {
       const { uid, email, name, emailVerified } = identity;
       const stranger = { id: uid, email, name, roles: [] };
       // Said first: confirming a foreign address wouldn't help.
@@ -273,33 +251,40 @@ export function createMemberStore(
         roles: record.roles,
       };
     },
-    async emailsOf(ids) {
+    async emailsOf(ids: string[]): Promise<Map<string, string>> {
       const found = await model.find({ _id: { $in: ids } }, { email: 1 }).lean();
       return new Map(found.map((member) => [member._id, member.email]));
     },
-    async namesOf(ids) {
+    /** Today's names by member id, without members who have none. */
+    async namesOf(ids: string[]): Promise<Map<string, string>> {
       const found = await model.find({ _id: { $in: ids }, name: { $ne: '' } }, { name: 1 }).lean();
       return new Map(found.map(({ _id, name }) => [_id, name]));
     },
-    async withEmail(email) {
+    /** The member with this address, with today's standing; `null`: no one with it has logged in yet. */
+    async withEmail(email: string) {
       const found = await model.findOne({ mailbox: mailboxOf(email) }, { ...standingFields, name: 1 }).lean();
       return found && { ...personOf({ id: found._id, ...found }), ...standingOf(found) };
     },
-    async withRole(role) {
+    /** Members who have this role, by name (by address where there is none). */
+    async withRole(role: Role): Promise<Person[]> {
       const found = await model.find({ roles: role }, { ...standingFields, name: 1 }).lean();
       return found
         .filter((record) => standingOf(record).roles.includes(role))
         .map(({ _id, ...record }) => personOf({ id: _id, ...record }))
         .toSorted((a, b) => a.name.localeCompare(b.name));
     },
+    /** Up to five seconds old: counting 10,000 takes the embedded database a good part of a second. */
     countStudents: cached(5000, () => model.countDocuments({ roles: 'student' }).exec()).get,
-    async *studentMailboxes() {
+    /** One address per student. */
+    async *studentMailboxes(): AsyncGenerator<string> {
       const students = model.find({ roles: 'student' }, { _id: 0, mailbox: 1, leavesOn: 1 }).lean();
       for await (const { mailbox, leavesOn } of students.cursor({ batchSize: 1000 }))
         if (!barOf({ leavesOn: leavesOn ?? null })) yield mailbox;
     },
   };
 }
+
+export type MemberStore = ReturnType<typeof createMemberStore>;
 
 const contactOf = ({ email, name }: Pick<Identity, 'email' | 'name'>) => ({
   email: withoutTag(email),

@@ -5,6 +5,7 @@ import {
   listMembers,
   listSignIns,
   lockMember,
+  type Member,
   renameMe,
   setLeavingDay,
   signOutEverywhere,
@@ -14,11 +15,16 @@ import type { MemberRecord } from './member-model.ts';
 import type { Platform } from '../platform.ts';
 import { readLeaverList } from './leaver-list.ts';
 import type { MemberChanges } from './member-changes.ts';
-import { presentMember } from './presenter.ts';
-import { createRename } from './rename.ts';
 import { createRoleTerms } from './role-terms.ts';
-import { findMembers } from './search.ts';
 import { createStanding } from './standing.ts';
+import { type MemberStore, nameFields } from './member-store.ts';
+import { dayInWords, daysBefore } from '../../platform/days.ts';
+import { DomainError } from '../../platform/http/errors.ts';
+import { may } from '@campus/contracts/areas';
+import { shellPaths } from '@campus/contracts';
+import { searchLimits } from '@campus/contracts/search';
+import type { SearchSource } from '../search/search.ts';
+import type { MemberService } from './service.ts';
 
 const calendarIntervalMs = 60_000;
 
@@ -115,3 +121,70 @@ export function mountMembers(
   });
   jobs.repeat('ends of roles', calendarIntervalMs, roleTerms);
 }
+
+/** @param emails of successors, by their id */
+function presentMember(
+  record: MemberRecord,
+  standingOf: MemberStore['standingOf'],
+  emails: ReadonlyMap<string, string>,
+): Member {
+  const { _id: id, email, name, since, locked, leavesOn } = record;
+  const { barred, roles } = standingOf(record);
+  return {
+    id,
+    email,
+    name,
+    roles,
+    since,
+    standing: barred ?? 'active',
+    lockReason: locked?.reason ?? '',
+    leavesOn: leavesOn ?? null,
+    terms: (record.roleTerms ?? []).map(({ role, endsOn, successor }) => ({
+      role,
+      endsOn,
+      successor: (successor && emails.get(successor)) ?? '',
+    })),
+  };
+}
+
+/** A name can be changed again after so many days: others know a member by it. */
+const renameDays = 30;
+
+/** Sets the name that everyone sees. The first one that a member saves doesn't count as a change. */
+const createRename =
+  ({ change }: MemberChanges, { today }: Pick<Platform, 'today'>) =>
+  (id: string, name: string): Promise<MemberRecord> =>
+    change(id, (record) => {
+      if (record.name === name) return null;
+      const free = record.renamedOn && daysBefore(record.renamedOn, -renameDays);
+      if (free && free > today())
+        throw new DomainError('renamed-lately', {
+          message: `You changed your name in the last ${renameDays} days. You can change it again on ${dayInWords(free)}.`,
+        });
+      const isFirst = record.renamedOn === undefined;
+      return {
+        fields: { ...nameFields(name), renamedOn: isFirst ? null : today() },
+        ...(record.name !== '' && {
+          note: { actor: id, action: 'member.renamed', details: { from: record.name, to: name } },
+        }),
+      };
+    });
+
+const findMembers =
+  (members: MemberService): SearchSource =>
+  async (caller, { text }) => {
+    if (!may(caller.roles, 'member.read')) return [];
+    const { records } = await members.search({
+      query: text.toLowerCase(),
+      standing: undefined,
+      limit: searchLimits.hitsPerArea,
+      cursor: undefined,
+    });
+    return records.map(({ email, name }) => ({
+      area: 'admin',
+      kind: 'Member',
+      title: name || email,
+      note: name ? email : '',
+      path: `${shellPaths.admin}/members?query=${encodeURIComponent(email)}`,
+    }));
+  };

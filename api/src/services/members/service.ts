@@ -91,10 +91,6 @@ export function createMemberService(members: MemberStore, { change }: MemberChan
     },
   };
 
-  /**
-   * The member who gets the role when it ends.
-   * @throws DomainError `invalid-input`, `forbidden`, `member-barred`, `last-admin`
-   */
   async function successorOf({ actor, member, role, endsOn, successor }: RoleChange): Promise<string | null> {
     if (!endsOn) return null;
     if (endsOn <= today()) throw invalidField('endsOn', 'Choose a day after today.');

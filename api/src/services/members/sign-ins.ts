@@ -16,14 +16,6 @@ const flushInterval = 10 * 60_000;
 const signInSchema = z.strictObject({ _id: z.string(), day: z.string() });
 type SignInRecord = z.infer<typeof signInSchema>;
 
-export interface SignIns {
-  /** Remembers the session that a call comes from. */
-  note: (member: string, session: SignIn) => void;
-  /** Newest first. */
-  list: (member: string) => Promise<SignIn[]>;
-  sessionOf: (identity: Identity, userAgent: string | undefined) => SignIn;
-}
-
 export const createSignInModel = (connection: Connection) =>
   recordModel(connection, 'signIns', signInSchema, { hidesOrder: true, indexes: [{ day: 1 }] });
 
@@ -36,7 +28,7 @@ export function createSignIns(deps: {
   jobs: Jobs;
   dayOf: (moment: number) => string;
   today: () => string;
-}): SignIns {
+}) {
   const { connection, jobs, dayOf, today } = deps;
   const model = createSignInModel(connection);
   const noted = new LRUCache<string, true>({ max: 20_000 });
@@ -66,13 +58,14 @@ export function createSignIns(deps: {
 
   return {
     sessionOf,
-    note(member, { day, device }) {
+    note(member: string, { day, device }: SignIn): void {
       const _id = `${member}/${day}/${device}`;
       if (noted.has(_id)) return;
       noted.set(_id, true);
       waiting.set(_id, { _id, day });
     },
-    async list(member) {
+    /** Newest first. */
+    async list(member: string): Promise<SignIn[]> {
       const begin = `${member}/`;
       // Read before those that are stored: what is written meanwhile would be in neither.
       const unwritten = [...waiting.keys()];
@@ -87,3 +80,4 @@ export function createSignIns(deps: {
     },
   };
 }
+export type SignIns = ReturnType<typeof createSignIns>;

@@ -15,13 +15,11 @@ const messageSchema = z.strictObject({
   _id: z.string(),
   /** The thing that the letter is about, `case:…`, to erase what was written about it. */
   about: z.string(),
-  /** The reader. */
   member: z.string(),
   kind: mailKindSchema,
   title: z.string(),
   text: z.string(),
   path: z.nullable(z.string()),
-  /** When the letter was written; see `keptMoment`. */
   at: z.date(),
   /** Without the moment: it would tell when the reader was here. */
   read: z.boolean(),
@@ -48,15 +46,7 @@ export const createMessageModel = (connection: Connection) =>
   });
 
 /** Members' messages, which the bell shows. docs/decisions/messages.md says what is promised. */
-export interface Messages {
-  model: ReturnType<typeof createMessageModel>;
-  /** Keeps a message for each letter whose reader is a member. The same letter becomes one message, however often. */
-  write: (letters: LetterRecord[]) => Promise<void>;
-  eraseAbout: (about: string) => Promise<void>;
-  eraseOld: () => Promise<number>;
-}
-
-export function createMessages(connection: Connection, now: () => number): Messages {
+export function createMessages(connection: Connection, now: () => number) {
   const model = createMessageModel(connection);
   const members = createMemberModel(connection);
 
@@ -70,7 +60,8 @@ export function createMessages(connection: Connection, now: () => number): Messa
 
   return {
     model,
-    async write(letters) {
+    /** Keeps a message for each letter whose reader is a member. The same letter becomes one message, however often. */
+    async write(letters: LetterRecord[]): Promise<void> {
       const readers = await membersAt(letters);
       const records = letters.flatMap((letter): MessageRecord[] => {
         const { to } = letter;
@@ -91,10 +82,10 @@ export function createMessages(connection: Connection, now: () => number): Messa
           { ordered: false },
         );
     },
-    async eraseAbout(about) {
+    async eraseAbout(about: string): Promise<void> {
       await model.deleteMany({ about });
     },
-    async eraseOld() {
+    async eraseOld(): Promise<number> {
       const { deletedCount } = await model.deleteMany({ expires: { $lte: new Date(now()) } });
       return deletedCount;
     },

@@ -9,13 +9,10 @@ import type { PictureJob, PictureResult } from './worker.ts';
 export interface PictureRequest {
   /** In which field it came: what is wrong with it is said beside it. */
   field: string;
-  /** In pixels. */
   size: PictureJob['size'];
   /** The sender, as limits count them: each sender's pictures wait only for one another. */
   whose: string;
-  /** Stands before what is wrong with it. */
   which?: string;
-  /** Aborted when the caller has gone. */
   signal?: AbortSignal;
 }
 

@@ -25,7 +25,6 @@ type Photos = ReturnType<typeof createPhotoModel>;
 type NamedAmong = (ids: string[]) => Promise<(string | null)[]>;
 
 const sweepIntervalMs = dayMs / 4;
-/** Photos that are looked at together. */
 const batch = 1000;
 
 export const createPhotoModel = (connection: Connection, collection: string) =>
@@ -34,7 +33,6 @@ export const createPhotoModel = (connection: Connection, collection: string) =>
 /** Uploads of one member on one day: an admin gives every candidate of an election one. */
 const mostOnOneDay = 100;
 
-/** One upload of a photo, for the limit of the day. */
 const photoTurnSchema = z.strictObject({
   /** A turn of `platform/storage/daily-turns.ts`. */
   _id: z.string(),
@@ -46,23 +44,15 @@ type PhotoTurns = ReturnType<typeof createPhotoTurnModel>;
 export const createPhotoTurnModel = (connection: Connection, collection: string) =>
   recordModel(connection, collection, photoTurnSchema, { indexes: [{ day: 1 }] });
 
-/**
- * Counts an upload, before it is decoded, which costs most: what can't be read counts as well.
- * @throws DomainError `too-many-uploads`
- */
+/** Counts an upload, before it is decoded, which costs most: what can't be read counts as well. */
 export async function takePhotoTurn(photoTurns: PhotoTurns, whose: string, day: string): Promise<void> {
-  // Those of earlier days count no more.
   await photoTurns.deleteMany({ day: { $lt: day } });
   const turns = await freeTurns(photoTurns.collection, { whose, day, most: mostOnOneDay, field: '_id' });
   for (const turn of turns) if (await insertIfNew(() => photoTurns.create({ _id: turn, day }))) return;
   throw new DomainError('too-many-uploads');
 }
 
-/**
- * Stores a photo, as `cleanPicture` makes it.
- * @returns its id, for the record that names it
- * @throws DomainError what `cleanPicture` throws; `unavailable` when its sender has gone
- */
+/** Stores a photo, as `cleanPicture` makes it. @returns its id, for the record that names it */
 export async function storePhoto(
   photos: Photos,
   file: UploadedFile,
@@ -77,7 +67,6 @@ export async function storePhoto(
   return _id;
 }
 
-/** @throws DomainError `not-found` */
 export async function readPhoto(photos: Photos, id: string): Promise<BinaryAnswer> {
   const photo = await photos.findById(id);
   if (!photo) throw new DomainError('not-found');
@@ -128,7 +117,6 @@ export function removeLeftPhotos(
   });
 }
 
-/** Photos that should have been removed long ago. */
 export const countLeft = (photos: Photos): Promise<number> =>
   photos
     .countDocuments({ leftSince: { $lt: new Date(Date.now() - 4 * dayMs).toISOString().slice(0, 10) } })

@@ -18,20 +18,15 @@ interface SearchQuery {
   matches: (text: string) => boolean;
 }
 
-export interface Search {
-  add: (area: string, source: SearchSource) => void;
-  find: (caller: Caller, text: string) => Promise<{ hits: SearchHit[]; unavailable: string[] }>;
-}
-
 /** How long the answer waits for an area, in ms. */
 const sourceTimeoutMs = 500;
 
 /** Asks all areas at once; at most a few hits of each are given. */
-export function createSearch(log: Logger): Search {
+export function createSearch(log: Logger) {
   const { add, ask } = areaSources<[Caller, SearchQuery], SearchHit>(log, 'search');
   return {
     add,
-    async find(caller, text) {
+    find: async (caller: Caller, text: string): Promise<{ hits: SearchHit[]; unavailable: string[] }> => {
       const { found, unavailable } = await ask({ timeoutMs: sourceTimeoutMs }, caller, {
         text,
         matches: matcherOf(text),
@@ -40,6 +35,8 @@ export function createSearch(log: Logger): Search {
     },
   };
 }
+
+export type Search = ReturnType<typeof createSearch>;
 
 export function mountSearch({ route }: { route: Route }, { find }: Search): void {
   route(search, ({ caller, body }) => find(caller, body.query));

@@ -43,14 +43,6 @@ export const createStandInModel = (connection: Connection) =>
     ],
   });
 
-export interface StandIns {
-  model: ReturnType<typeof createStandInModel>;
-  /** The absent members whom this one may replace today. Those may still do it themselves. */
-  absentFor: (caller: Pick<Caller, 'id' | 'roles'>, action: StandInAction) => Promise<Person[]>;
-  /** Everything that a member may do today: by their roles, or as a stand-in. For the pages; it grants nothing. */
-  permissionsOf: (caller: Pick<Caller, 'id' | 'roles'>) => Promise<Action[]>;
-}
-
 export function createStandIns({
   connection,
   members,
@@ -59,13 +51,17 @@ export function createStandIns({
   connection: Connection;
   members: MemberStore;
   today: () => string;
-}): StandIns {
+}) {
   const model = createStandInModel(connection);
   function onThisDay() {
     const day = today();
     return { endedAt: null, until: { $gte: day }, from: { $lte: day } };
   }
-  const absentFor: StandIns['absentFor'] = async ({ id, roles }, action) => {
+  /** The absent members whom this one may replace today. Those may still do it themselves. */
+  async function absentFor(
+    { id, roles }: Pick<Caller, 'id' | 'roles'>,
+    action: StandInAction,
+  ): Promise<Person[]> {
     // A role that was lost since the appointment counts no more.
     if (!mayStandIn(roles, action)) return [];
     const found = await model.find({ 'standIn.id': id, ...onThisDay() }, { absent: 1 }).lean();
@@ -76,11 +72,12 @@ export function createStandIns({
     return records
       .filter((record) => may(members.standingOf(record).roles, action))
       .map(({ _id, ...record }) => personOf({ id: _id, ...record }));
-  };
+  }
   return {
     model,
     absentFor,
-    async permissionsOf(caller) {
+    /** Everything that a member may do today: by their roles, or as a stand-in. For the pages; it grants nothing. */
+    async permissionsOf(caller: Pick<Caller, 'id' | 'roles'>): Promise<Action[]> {
       const permissions = actionsOf(caller.roles);
       for (const action of standInActions)
         if (!permissions.includes(action) && (await absentFor(caller, action)).length > 0)
@@ -89,3 +86,4 @@ export function createStandIns({
     },
   };
 }
+export type StandIns = ReturnType<typeof createStandIns>;

@@ -11,13 +11,11 @@ import { decode, type Doc } from '../values.ts';
 /** One broken page can make thousands of faults of one kind. */
 const faultsKept = 20;
 
-/** The findings in one table of the file. */
 export class Table {
   readonly collection: string;
   readonly index: string;
   entries = 0;
   faultCount = 0;
-  /** The first faults. */
   readonly faults: string[] = [];
 
   constructor(collection: string, index: string) {
@@ -63,7 +61,7 @@ export function checkFolder(dataDir: string): Table[] {
     file.try(() => store.damage().forEach((fault) => file.note(fault)));
     return [file, ...store.list().flatMap(checkCollection)];
   } finally {
-    store.close();
+    store.engine.close();
   }
 }
 
@@ -89,7 +87,6 @@ function checkCollection(collection: Collection): Table[] {
   return [documents, ...findings.map(({ table }) => table)];
 }
 
-/** Checks that the index has every entry that the document needs. */
 function checkKeys(collection: Collection, { index, table }: Finding, doc: Doc): void {
   const { keys, multikey } = keysFor(index, doc);
   const id = keyOf(doc['_id']);

@@ -26,7 +26,7 @@ export const backup: Command = {
     if (last?.id === id) return { ...last, ok: 1 };
     if (last?.state === 'running')
       throw new CommandError('ConflictingOperationInProgress', 'another backup is under way');
-    const { file, done } = store.copy(id);
+    const { file, done } = store.engine.copy(`backup-${id}.sqlite`);
     const copy: Copy = { id, file, state: 'running' };
     copies.set(store, copy);
     done.then(

@@ -130,7 +130,6 @@ const createIndexes: Command = {
       for (const definition of definitions)
         if (!alreadyThere(collection, definition)) collection.addIndex(definition, time);
     } catch (error) {
-      // All or none.
       for (const index of collection.indexes.slice(numIndexesBefore - 1)) collection.removeIndex(index);
       throw error;
     }
@@ -160,27 +159,17 @@ function declaresIdIndex(spec: Doc): boolean {
  * @throws when another index has the name, or one of the same effect has another name
  */
 function alreadyThere(collection: Collection, wanted: IndexDefinition): boolean {
-  const shape = (index: IndexDefinition) =>
+  const effectOf = (index: IndexDefinition) =>
     Buffer.from(encode({ ...describeIndex(index), name: '' })).toString('base64');
-  const keys = (index: IndexDefinition) => JSON.stringify(index.fields);
+  const effect = effectOf(wanted);
   const sameName = collection.indexes.find(({ name }) => name === wanted.name);
-  if (sameName) {
-    if (shape(sameName) === shape(wanted)) return true;
-    throw keys(sameName) === keys(wanted)
-      ? new CommandError(
-          'IndexKeySpecsConflict',
-          `An existing index has the same name '${wanted.name}' but other options`,
-        )
-      : new CommandError(
-          'IndexKeySpecsConflict',
-          `An existing index has the same name '${wanted.name}' but other keys`,
-        );
-  }
-  const effect = (index: IndexDefinition) => {
-    const { name: _, ...rest } = describeIndex(index);
-    return Buffer.from(encode(rest)).toString('base64');
-  };
-  const sameEffect = collection.indexes.find((index) => effect(index) === effect(wanted));
+  if (sameName && effectOf(sameName) === effect) return true;
+  if (sameName)
+    throw new CommandError(
+      'IndexKeySpecsConflict',
+      `An existing index has the same name '${wanted.name}' but other keys or options`,
+    );
+  const sameEffect = collection.indexes.find((index) => effectOf(index) === effect);
   if (sameEffect)
     throw new CommandError(
       'IndexOptionsConflict',
@@ -220,11 +209,11 @@ const compact: Command = {
     if (!collection) throw new CommandError('NamespaceNotFound', 'collection does not exist');
     const { store } = context;
     // Changes are tracked for clustered collections only.
-    if (collection.clustered !== null && !store.unordered) {
-      store.checkpoint();
+    if (collection.clustered !== null && !store.engine.unordered) {
+      store.engine.checkpoint();
       return { bytesFreed: 0, ok: 1 };
     }
-    return { bytesFreed: store.rewrite(), ok: 1 };
+    return { bytesFreed: store.engine.rewrite(), ok: 1 };
   },
 };
 

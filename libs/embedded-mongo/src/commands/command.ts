@@ -89,7 +89,6 @@ export function databaseOf(request: Doc): string {
   return name;
 }
 
-/** The collection that a command names, if it is there. */
 export const collectionOf = (request: Doc, command: string, { store }: Context): Collection | undefined =>
   store.find(databaseOf(request), nameIn(request, command));
 

@@ -93,17 +93,18 @@ const killCursors: Command = {
   },
 };
 
+function countedBy({ query, skip, limit }: Doc, time: TimeLimit): Query {
+  return findQuery({ filter: query, skip, limit: Math.abs(numberIn(limit) ?? 0) }, time);
+}
+
 const count: Command = {
   writes: false,
   options: ['query', 'limit', 'skip'],
   *run(request, context) {
     const collection = collectionOf(request, 'count', context);
-    const filter = parseFilter(documentIn(request, 'query'));
-    const skip = countIn(request, 'skip', 0);
-    const limit = Math.abs(numberIn(request['limit']) ?? 0);
-    if (!collection) return { n: 0, ok: 1 };
-    const find: Query = { filter, sort: [], skip, limit, time: context.time };
-    return { n: yield* countOf(collection, planFor(collection, find), find), ok: 1 };
+    const query = countedBy(request, context.time);
+    const n = collection ? yield* countOf(collection, planFor(collection, query), query) : 0;
+    return { n, ok: 1 };
   },
 };
 
@@ -113,10 +114,8 @@ const distinct: Command = {
   *run(request, context) {
     const collection = collectionOf(request, 'distinct', context);
     const key = nameIn(request, 'key');
-    const filter = parseFilter(documentIn(request, 'query'));
-    if (!collection) return { values: [], ok: 1 };
-    const query: Query = { filter, sort: [], skip: 0, limit: 0, time: context.time };
-    return { values: yield* distinctValues(collection, key, query), ok: 1 };
+    const query = findQuery({ filter: request['query'] }, context.time);
+    return { values: collection ? yield* distinctValues(collection, key, query) : [], ok: 1 };
   },
 };
 
@@ -173,37 +172,17 @@ const aggregate: Command = {
   },
 };
 
-type Explained = (request: Doc, time: TimeLimit) => { query: Query; counts: boolean };
-
-const explained: Record<string, { command: Command; of: Explained }> = {
-  find: { command: find, of: (request, time) => ({ query: findQuery(request, time), counts: false }) },
-  count: {
-    command: count,
-    of: (request, time) => ({
-      query: findQuery({ ...request, filter: request['query'] }, time),
-      counts: true,
-    }),
-  },
-  distinct: {
-    command: distinct,
-    of: (request, time) => ({ query: findQuery({ filter: request['query'] }, time), counts: false }),
-  },
-  aggregate: {
-    command: aggregate,
-    of: (request, time) => ({ query: countQuery(request, time), counts: true }),
-  },
-};
-
 const explainCommand: Command = {
   writes: false,
   options: ['explain', 'verbosity'],
   *run(request, context) {
     const inner = documentIn(request, 'explain');
     const name = Object.keys(inner)[0] ?? '';
-    const kind = Object.hasOwn(explained, name) ? explained[name] : undefined;
-    if (!kind) throw notImplemented(`explain of ${name}`);
-    checkOptions(name, { ...kind.command, options: [...kind.command.options, 'explain'] }, inner);
-    const { query, counts } = kind.of(inner, context.time);
+    const counts = name === 'count';
+    if (name !== 'find' && !counts) throw notImplemented(`explain of ${name}`);
+    const { options } = counts ? count : find;
+    checkOptions(name, { ...find, options: [...options, 'explain'] }, inner);
+    const query = (counts ? countedBy : findQuery)(inner, context.time);
     const collection = collectionOf({ ...inner, $db: request['$db'] }, name, context);
     if (!collection) return { queryPlanner: { winningPlan: { stage: 'EOF' } }, ok: 1 };
     const answer = yield* explain(collection, query, {

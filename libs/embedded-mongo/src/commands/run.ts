@@ -8,7 +8,6 @@ import { readCommands } from './read.ts';
 import { serverCommands } from './server.ts';
 import { writeCommands } from './write.ts';
 
-/** Each by its name. */
 export const commands: Record<string, Command> = {
   ...serverCommands,
   ...readCommands,

@@ -1,9 +1,9 @@
+import { statfsSync } from 'node:fs';
 import { maxDocumentBytes } from '../values.ts';
 import { maxMessageBytes } from '../wire.ts';
 import { CommandError, notImplemented } from '../errors.ts';
 import { backup } from './backup.ts';
 import { type Command, databaseOf } from './command.ts';
-import { dbStats } from './storage.ts';
 
 /** The MongoDB release whose behaviour is followed, and its wire version. */
 const version = '7.0.0';
@@ -55,7 +55,7 @@ const fsync: Command = {
       throw new CommandError('Unauthorized', 'fsync may only be run against the admin database.');
     if (request['lock'] !== undefined && request['lock'] !== false)
       throw notImplemented("the option 'lock' of fsync");
-    store.checkpoint();
+    store.engine.checkpoint();
     return { numFiles: 1, ok: 1 };
   },
 };
@@ -89,6 +89,26 @@ const serverStatus: Command = {
     metrics: { cursor: { open: { total: cursors.count } } },
     ok: 1,
   }),
+};
+
+/** Sizes in bytes. The file holds all databases, so `totalSize` is that of all. */
+const dbStats: Command = {
+  writes: false,
+  options: [],
+  run(request, { store }) {
+    const db = databaseOf(request);
+    const collections = store.list(db);
+    const { bavail, blocks, bsize } = statfsSync(store.folder);
+    return {
+      db,
+      collections: collections.length,
+      indexes: collections.reduce((sum, { indexes }) => sum + indexes.length + 1, 0),
+      totalSize: store.engine.bytes,
+      fsUsedSize: (blocks - bavail) * bsize,
+      fsTotalSize: blocks * bsize,
+      ok: 1,
+    };
+  },
 };
 
 export const serverCommands = {

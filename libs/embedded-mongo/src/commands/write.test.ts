@@ -12,8 +12,8 @@ import { run } from './run.ts';
 /** An update of all documents that goes step by step, as if another command always waited for its turn. */
 function prepareUpdate(count: number, ...more: object[]) {
   const store = new Store(temporaryFolder());
-  onTestFinished(() => store.close());
-  store.begin();
+  onTestFinished(() => store.engine.close());
+  store.engine.begin();
   const collection = store.open('test', 'c');
   const turn = new Turn();
   turn.end = 0;

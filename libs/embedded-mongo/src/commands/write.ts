@@ -8,16 +8,7 @@ import type { Collection } from '../store/collection.ts';
 import type { TimeLimit } from '../time-limit.ts';
 import { parseUpdate, type Update } from '../update/update.ts';
 import { upsertDocument } from '../update/upsert.ts';
-import {
-  bsonTypeOf,
-  checkDepth,
-  decode,
-  type Doc,
-  encodeStored,
-  isDoc,
-  maxDepth,
-  numberIn,
-} from '../values.ts';
+import { checkDepth, decode, type Doc, encodeStored, isDoc, maxDepth, numberIn } from '../values.ts';
 import { keyOf } from '../bson-order.ts';
 import { collectionOf, type Command, databaseOf, documentIn, documentsIn, nameIn } from './command.ts';
 
@@ -79,11 +70,7 @@ function checkStatement(kind: keyof typeof statementOptions, statement: Doc): vo
 /** Puts `_id` first, as MongoDB stores it. @throws InvalidIdField, DollarPrefixedFieldName, Overflow */
 export function storable(doc: Doc): Doc {
   const { _id = new ObjectId(), ...fields } = doc;
-  if (Array.isArray(_id) || bsonTypeOf(_id) === 'BSONRegExp')
-    throw new CommandError(
-      'InvalidIdField',
-      `The '_id' value cannot be of type ${Array.isArray(_id) ? 'array' : 'regex'}`,
-    );
+  if (Array.isArray(_id)) throw new CommandError('InvalidIdField', "The '_id' value cannot be of type array");
   const dollar = dollarNameIn(_id);
   if (dollar)
     throw new CommandError(

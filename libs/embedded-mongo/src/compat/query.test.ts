@@ -1,4 +1,4 @@
-import { Binary, Decimal128, type Document, Double, Long, ObjectId } from 'mongodb';
+import { Binary, type Document, Double, Long, ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { errorOf } from '../testing/test-server.ts';
 import { onEachServer } from '../testing/servers.ts';
@@ -11,7 +11,7 @@ const values: Document[] = [
   { v: 1 },
   { v: 2.5 },
   { v: Long.fromNumber(3) },
-  { v: Decimal128.fromString('2.5') },
+  { v: new Double(2.5) },
   { v: 'b' },
   { v: null },
   {},
@@ -25,7 +25,6 @@ const values: Document[] = [
   { v: NaN },
   { v: { b: 2, a: 1 } },
   { v: new Binary(Buffer.from('ab')) },
-  { v: /a/ },
 ];
 const allBut = (...ids: number[]) => [...values.keys()].filter((i) => !ids.includes(i));
 
@@ -63,7 +62,6 @@ const comparison: Row[] = [
   ['ObjectIds compare by their bytes', { v: { $gt: new ObjectId('000000000000000000000000') } }, [11]],
   ['binary data', { v: new Binary(Buffer.from('ab')) }, [16]],
   ['binary data of another subtype differs', { v: new Binary(Buffer.from('ab'), 128) }, []],
-  ['$eq of a regular expression finds only itself', { v: { $eq: /a/ } }, [17]],
   ['a field of a document', { 'v.a': 1 }, [8, 15]],
   ['an element by its place', { 'v.0': 1 }, [7]],
   ['an element by its place, which is an array', { 'v.0': [1] }, [13]],
@@ -187,7 +185,7 @@ onEachServer((server) => {
     const c = await server.things(
       { v: 'b' },
       { v: new Date(0) },
-      { v: Decimal128.fromString('1.5') },
+      { v: 1.5 },
       { v: false },
       { v: { a: 1 } },
       { v: null },

@@ -1,23 +1,11 @@
-import {
-  Binary,
-  Decimal128,
-  type Document,
-  Double,
-  Int32,
-  Long,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-  UUID,
-} from 'mongodb';
+import { Binary, type Document, Double, Int32, Long, ObjectId, UUID } from 'mongodb';
 import { expect, test } from 'vitest';
 import { errorOf } from '../testing/test-server.ts';
 import { onEachServer } from '../testing/servers.ts';
 
 const raw = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true } as const;
 
-/** Values of all types (https://www.mongodb.com/docs/manual/reference/bson-types/). */
+/** Values of all types that the portal stores (https://www.mongodb.com/docs/manual/reference/bson-types/). */
 const values: [string, unknown][] = [
   ['an int', new Int32(-5)],
   ['a double that is whole', new Double(5)],
@@ -27,8 +15,6 @@ const values: [string, unknown][] = [
   ['the least long', Long.MIN_VALUE],
   ['a small long', Long.fromNumber(5)],
   ['a long beyond 2^53', Long.fromBigInt(2n ** 60n + 1n)],
-  ['a decimal with its zeros', Decimal128.fromString('1.10')],
-  ['a decimal of 34 digits', Decimal128.fromString('1234567890123456789012345678.901234')],
   ['a string beyond the basic plane', 'ü😀\0x'],
   ['an empty string', ''],
   ['an empty document', {}],
@@ -41,28 +27,21 @@ const values: [string, unknown][] = [
   ['a date', new Date(1e12)],
   ['a date before 1970', new Date(-1)],
   ['null', null],
-  ['a timestamp', new Timestamp({ t: 4294967295, i: 2 })],
-  ['the least key', new MinKey()],
-  ['the greatest key', new MaxKey()],
 ];
 
 const long = (n: bigint) => Long.fromBigInt(n);
-const decimal = (text: string) => Decimal128.fromString(text);
 
 /** Numbers going up; each compares with each by its exact value, whatever its type. */
 const numbers: unknown[] = [
   new Double(-Infinity),
-  decimal('-1E+40'),
   Long.MIN_VALUE,
   new Int32(-1),
   new Double(-0.5),
   new Int32(0),
-  decimal('0.1'),
-  new Double(0.1), // a little more than a tenth
+  new Double(0.1),
   new Int32(1),
   long(2n ** 53n),
   long(2n ** 53n + 1n),
-  decimal('9007199254740993.5'),
   new Double(2 ** 53 + 2),
   Long.MAX_VALUE,
   new Double(2 ** 63),
@@ -97,10 +76,7 @@ onEachServer((server) => {
     ['int and double', new Int32(5), new Double(5)],
     ['int and long', new Int32(5), Long.fromNumber(5)],
     ['zero and negative zero', new Double(0), new Double(-0)],
-    ['long and decimal', Long.fromNumber(5), decimal('5.000')],
-    ['double and decimal', new Double(0.5), decimal('0.5')],
     ['a long beyond 2^53 and a double', long(2n ** 53n + 2n), new Double(2 ** 53 + 2)],
-    ['NaN of both kinds', new Double(NaN), decimal('NaN')],
   ])('numbers: %s that are equal are one key of a unique index', async ([, one, other]) => {
     const c = await server.things();
     await c.createIndex({ n: 1 }, { unique: true });
@@ -109,19 +85,9 @@ onEachServer((server) => {
     expect(await c.countDocuments({ n: other })).toBe(1);
   });
 
-  test('ids of all types exist side by side', async () => {
+  test('ids of many types exist side by side', async () => {
     const c = server.db.collection<Document>('ids');
-    const ids: unknown[] = [
-      1,
-      'a',
-      { a: 1 },
-      new ObjectId(),
-      new UUID(),
-      true,
-      new Date(0),
-      long(2n ** 60n),
-      decimal('1.5'),
-    ];
+    const ids: unknown[] = [1, 'a', { a: 1 }, new ObjectId(), new UUID(), true, new Date(0), long(2n ** 60n)];
     await c.insertMany(ids.map((_id) => ({ _id }) as Document));
     for (const _id of ids) expect(await c.countDocuments({ _id } as Document)).toBe(1);
     expect(await c.countDocuments({ _id: { $in: ids } } as Document)).toBe(ids.length);

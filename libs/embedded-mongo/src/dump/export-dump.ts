@@ -53,7 +53,7 @@ export function exportDump(dataDir: string, outDir: string): Counted[] {
       throw error;
     }
   } finally {
-    store.close();
+    store.engine.close();
   }
 }
 

@@ -24,14 +24,14 @@ export function importDump(dumpDir: string, dataDir: string): Counted[] {
   const collections = findCollections(resolve(dumpDir));
   const store = new Store(resolve(dataDir));
   try {
-    store.begin();
+    store.engine.begin();
     const counted = collections.map((dumped) => importCollection(store, dumped));
-    store.commit();
+    store.engine.commit();
     // A dump may have its documents in any order.
-    if (store.unordered) rewriteIfPossible(store);
+    if (store.engine.unordered) rewriteIfPossible(store);
     return counted;
   } finally {
-    store.close(); // takes back what wasn't committed
+    store.engine.close(); // takes back what wasn't committed
   }
 }
 

@@ -81,9 +81,5 @@ const describeScan = ({ index, backwards }: Scan, stage: string): Doc => ({
   stage,
   indexName: index?.name ?? '_id_',
   keyPattern: index ? keyPattern(index) : { _id: 1 },
-  isMultiKey: (index?.multikey.size ?? 0) > 0,
-  isUnique: index?.unique ?? true,
-  isSparse: index?.sparse ?? false,
-  isPartial: index?.partial !== undefined,
   direction: backwards ? 'backward' : 'forward',
 });

@@ -1,6 +1,6 @@
-import { bracketOf, brackets, compare, keyOf } from '../bson-order.ts';
-import { badValue, notImplemented } from '../errors.ts';
-import { bsonTypeOf, type Doc, isDoc, MISSING, numberIn } from '../values.ts';
+import { bracketOf, compare, keyOf } from '../bson-order.ts';
+import { badValue } from '../errors.ts';
+import { type Doc, isDoc, MISSING, numberIn } from '../values.ts';
 import { reach } from './paths.ts';
 
 /** One condition on one path; the planner looks at `op` and `operand`, the matcher at `test`. */
@@ -33,7 +33,6 @@ export function parseFilter(query: Doc): Filter {
   return all.length === 1 ? (all[0] as Filter) : { all };
 }
 
-/** True for the query `{}`. */
 export const matchesEverything = (filter: Filter) => 'all' in filter && filter.all.length === 0;
 
 /** The fields that a filter asks about. */
@@ -72,13 +71,7 @@ const isOperatorDoc = (condition: unknown): condition is Doc =>
 function parseField(path: string, condition: unknown): Filter[] {
   if (isOperatorDoc(condition))
     return Object.entries(condition).map(([op, operand]) => parseOperator(path, op, operand));
-  refuseRegex(condition);
   return [parseOperator(path, '$eq', condition)];
-}
-
-/** @throws NotImplemented */
-export function refuseRegex(value: unknown): void {
-  if (bsonTypeOf(value) === 'BSONRegExp') throw notImplemented('a search by a regular expression');
 }
 
 function parseOperator(path: string, op: string, operand: unknown): Filter {
@@ -104,10 +97,7 @@ const inOrder =
 
 const fieldOperators: Record<string, FieldOperator> = {
   $eq: (path, operand) => predicate(path, '$eq', operand, equalTo(operand)),
-  $ne: (path, operand) => {
-    if (bsonTypeOf(operand) === 'BSONRegExp') throw badValue("Can't have regex as arg to $ne.");
-    return { none: [parseOperator(path, '$eq', operand)] };
-  },
+  $ne: (path, operand) => ({ none: [parseOperator(path, '$eq', operand)] }),
   $gt: inOrder('$gt'),
   $gte: inOrder('$gte'),
   $lt: inOrder('$lt'),
@@ -192,31 +182,23 @@ function equalTo(operand: unknown): (value: unknown) => boolean {
 
 function ordered(op: '$gt' | '$gte' | '$lt' | '$lte', operand: unknown): (value: unknown) => boolean {
   const bracket = bracketOf(operand);
-  if (bracket === brackets.regex)
-    throw badValue(`Can't have RegEx as arg to predicate over field with ${op}`);
   const inclusive = op === '$gte' || op === '$lte';
   if (operand === null) return (value) => inclusive && (value === null || value === MISSING);
   const wanted = op === '$gt' || op === '$gte' ? 1 : -1;
-  const anyType = bracket === brackets.minKey || bracket === brackets.maxKey;
-  const operandIsNaN = isNotANumber(operand);
+  const operandIsNaN = Number.isNaN(numberIn(operand));
   return (value) => {
     if (value === MISSING) return false;
-    if (!anyType && bracketOf(value) !== bracket) return false;
-    if (!anyType && (operandIsNaN || isNotANumber(value)))
-      return inclusive && operandIsNaN && isNotANumber(value);
+    if (bracketOf(value) !== bracket) return false;
+    const isNaN = Number.isNaN(numberIn(value));
+    if (operandIsNaN || isNaN) return inclusive && operandIsNaN && isNaN;
     const order = compare(value, operand);
     return order === 0 ? inclusive : order === wanted;
   };
 }
 
-function isNotANumber(value: unknown): boolean {
-  return Number.isNaN(numberIn(value)) || (bsonTypeOf(value) === 'Decimal128' && String(value) === 'NaN');
-}
-
 function anyOf(op: string, operand: unknown): (value: unknown) => boolean {
   const list = listOf(op, operand);
   if (list.some(isOperatorDoc)) throw badValue(`cannot nest $ under ${op}`);
-  list.forEach(refuseRegex);
   const asKey = (value: unknown) => keyOf(value).toString('latin1');
   const keys = new Set(list.map(asKey));
   // Null finds what is missing, too.

@@ -11,8 +11,8 @@ const time = new TimeLimit(new Turn());
 /** Three documents, with an index on `n`. */
 function someDocuments() {
   const store = new Store(temporaryFolder());
-  onTestFinished(() => store.close());
-  store.begin();
+  onTestFinished(() => store.engine.close());
+  store.engine.begin();
   const collection = store.open('test', 'c');
   collection.addIndex(parseIndex({ name: 'n', key: { n: 1 } }), time);
   for (const [n, _id] of ['a', 'b', 'c'].entries()) collection.insert({ _id, n: n + 1 });

@@ -7,7 +7,6 @@ import { Memory } from '../memory.ts';
 import { givingWay, type TimeLimit } from '../time-limit.ts';
 import { decode, type Doc } from '../values.ts';
 import { fieldsOf, type Filter, matches, matchesEverything } from './match.ts';
-import { Seen } from './seen.ts';
 import { sortKey, type SortField } from './sort.ts';
 import { sortRows } from './sort-rows.ts';
 
@@ -15,7 +14,6 @@ export type Query = {
   filter: Filter;
   sort: SortField[];
   skip: number;
-  /** 0 for all. */
   limit: number;
   time: TimeLimit;
 };
@@ -30,7 +28,6 @@ type Found = {
 export type Rows = Generator<Found | undefined>;
 export type Statistics = { keys: number; documents: number };
 
-/** The documents that a query asks for, in its order. */
 export function read(collection: Collection, query: Query): Rows {
   return carryOut(collection, planFor(collection, query), query);
 }
@@ -251,4 +248,25 @@ function* sorted(unsorted: Rows, query: Query): Rows {
   // Decoded documents are not kept meanwhile.
   const asked = askedFields(query);
   for (const bytes of ordered) yield bytes && new LazyDocument(bytes, asked);
+}
+
+/** About what a short string costs in a set. */
+const idOverhead = 64;
+
+/** Documents that were met already, where one has several keys. @throws 292 when there are too many to keep */
+class Seen implements Disposable {
+  readonly #ids = new Set<string>();
+  readonly #memory = new Memory('the list of what was found already');
+
+  add(id: Buffer): boolean {
+    const key = id.toString('latin1');
+    if (this.#ids.has(key)) return false;
+    this.#memory.addBytes(key.length + idOverhead);
+    this.#ids.add(key);
+    return true;
+  }
+
+  [Symbol.dispose](): void {
+    this.#memory[Symbol.dispose]();
+  }
 }

@@ -16,7 +16,6 @@ export function* sortRows<T>(
   let runs: Keyed<T>[][] = [];
   let run: Keyed<T>[] = [];
   let held = 0;
-  /** The first of a list that is in order. */
   const first = (list: Keyed<T>[]): Keyed<T>[] => {
     if (list.length > wanted) letGo(list.slice(wanted));
     return list.slice(0, wanted);

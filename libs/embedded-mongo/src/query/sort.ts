@@ -44,7 +44,6 @@ export function sortKey(doc: Doc, sort: readonly SortField[]): Buffer {
 export const elementKeys = (array: unknown[]): Buffer[] =>
   array.length === 0 ? [emptyArrayKey] : array.map(keyOf);
 
-/** Turns the order of keys around. */
 export function inverted(key: Buffer): Buffer {
   const result = Buffer.alloc(key.length);
   for (let i = 0; i < key.length; i++) result[i] = ~(key[i] as number);

@@ -1,6 +1,6 @@
 import { keyOf } from '../bson-order.ts';
 import { CommandError } from '../errors.ts';
-import { describeIndex, type IndexDefinition, keyPattern, keysFor, valuesOfKey } from '../index-keys.ts';
+import { describeIndex, type IndexDefinition, keyPattern, keysFor } from '../index-keys.ts';
 import type { TimeLimit } from '../time-limit.ts';
 import { decode, type Doc, encode, encodeStored } from '../values.ts';
 import { type Engine, type Entry, type Range, toBuffer } from './engine.ts';
@@ -66,9 +66,9 @@ export class Collection {
   insert(doc: Doc): void {
     const id = keyOf(doc['_id']);
     const bytes = encodeStored(doc);
-    if (this.get(id)) throw this.#duplicate(idIndex, id, doc);
+    if (this.get(id)) throw this.#duplicate(idIndex);
     const rows = this.indexes.map((index) => ({ index, ...keysFor(index, doc) }));
-    for (const { index, keys } of rows) this.#checkUnique(index, keys, id, doc);
+    for (const { index, keys } of rows) this.#checkUnique(index, keys, id);
     this.#noteChange();
     this.#engine.run(`INSERT INTO documents_${this.id} (key, doc) VALUES (?, ?)`, id, bytes);
     for (const { index, keys, multikey } of rows) {
@@ -86,7 +86,7 @@ export class Collection {
       const { keys, multikey } = keysFor(index, after);
       return { index, multikey, gone: without(old, keys), fresh: without(keys, old) };
     });
-    for (const { index, fresh } of rows) this.#checkUnique(index, fresh, id, after);
+    for (const { index, fresh } of rows) this.#checkUnique(index, fresh, id);
     this.#noteChange();
     this.#engine.run(`UPDATE documents_${this.id} SET doc = ? WHERE key = ?`, bytes, id);
     for (const { index, gone, fresh, multikey } of rows) {
@@ -131,7 +131,7 @@ export class Collection {
         time.check();
         const doc = decode(this.get(id) as Uint8Array);
         const { keys, multikey } = keysFor(index, doc);
-        this.#checkUnique(index, keys, id, doc);
+        this.#checkUnique(index, keys, id);
         this.#noteMultikey(index, multikey);
         for (const key of keys) this.#addEntry(index, key, id);
       }
@@ -318,7 +318,6 @@ export class Collection {
     return row && toBuffer(row['key']);
   }
 
-  /** Whether a document has this key in an index. */
   hasEntry(index: Index, key: Buffer, id: Buffer): boolean {
     const table = this.#table(index);
     return this.#engine.get(`SELECT 1 FROM ${table} WHERE key = ? AND id = ?`, key, id) !== undefined;
@@ -334,21 +333,19 @@ export class Collection {
     return index ? `index_${index.id}` : `documents_${this.id}`;
   }
 
-  #checkUnique(index: Index, keys: Buffer[], id: Uint8Array, doc: Doc): void {
+  #checkUnique(index: Index, keys: Buffer[], id: Uint8Array): void {
     if (!index.unique) return;
     for (const key of keys) {
       if (this.#engine.get(`SELECT 1 FROM index_${index.id} WHERE key = ? AND id <> ? LIMIT 1`, key, id))
-        throw this.#duplicate(index, key, doc);
+        throw this.#duplicate(index);
     }
   }
 
-  #duplicate(index: Pick<Index, 'name' | 'fields'>, key: Buffer, doc: Doc): CommandError {
-    const keyValue = valuesOfKey(index.fields, key, doc);
-    const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${JSON.stringify(value)}`);
+  #duplicate(index: Pick<Index, 'name' | 'fields'>): CommandError {
     return new CommandError(
       'DuplicateKey',
-      `E11000 duplicate key error collection: ${this.namespace} index: ${index.name} dup key: { ${shown.join(', ')} }`,
-      { keyPattern: keyPattern(index), keyValue },
+      `E11000 duplicate key error collection: ${this.namespace} index: ${index.name}`,
+      { keyPattern: keyPattern(index) },
     );
   }
 

@@ -150,6 +150,7 @@ export class Engine {
     }
   }
 
+  /** Everything until `commit` is kept together or not at all. */
   begin(): void {
     this.#database.exec('BEGIN IMMEDIATE');
   }
@@ -189,8 +190,10 @@ export class Engine {
    * million small documents and needs room for two more copies of the file.
    * @throws DamageError for a page that doesn't match its checksum, before a rewrite would give it a new one;
    * NoRoomError
+   * @returns the bytes freed
    */
-  rewrite(): void {
+  rewrite(): number {
+    const before = this.bytes;
     this.#refuseWithoutRoom(2);
     this.checkpoint();
     this.verify();
@@ -202,6 +205,7 @@ export class Engine {
     }
     this.unordered = false;
     this.checkpoint();
+    return Math.max(0, before - this.bytes);
   }
 
   /** A rewrite or a copy that fills the disk would end the server with the next commit. */

@@ -8,7 +8,7 @@ import { DamageError, Engine } from './engine.ts';
 export class Store {
   /** The folder of the data. */
   readonly folder: string;
-  readonly #engine: Engine;
+  readonly engine: Engine;
   readonly #refuseScansOver: number;
   readonly #collections = new Map<string, Collection>();
 
@@ -19,39 +19,29 @@ export class Store {
   constructor(folder: string, { refuseScansOver = Infinity, isForCheck = false, isDurable = true } = {}) {
     this.folder = folder;
     this.#refuseScansOver = refuseScansOver;
-    this.#engine = new Engine(folder, isForCheck, isDurable);
+    this.engine = new Engine(folder, isForCheck, isDurable);
     try {
       this.#readCatalog();
     } catch (error) {
-      this.#engine.close();
+      this.engine.close();
       const reason = (error as Error).message;
       throw new DamageError(`the list of collections and indexes in ${folder} is damaged: ${reason}`);
     }
   }
 
   #readCatalog(): void {
-    for (const row of this.#engine.all('SELECT * FROM collections')) {
+    for (const row of this.engine.all('SELECT * FROM collections')) {
       const place = row as Place;
-      const indexes = this.#engine
+      const indexes = this.engine
         .all('SELECT id, spec, multikey FROM indexes WHERE collection = ? ORDER BY id', place.id)
         .map((index): Index => ({
           ...parseIndex(decode(index['spec'] as Uint8Array)),
           id: index['id'] as number,
           multikey: new Set(JSON.parse(index['multikey'] as string) as string[]),
         }));
-      const collection = new Collection(this.#engine, place, indexes, this.#refuseScansOver);
+      const collection = new Collection(this.engine, place, indexes, this.#refuseScansOver);
       this.#collections.set(collection.namespace, collection);
     }
-  }
-
-  /** Everything until `commit` is kept together or not at all. */
-  begin(): void {
-    this.#engine.begin();
-  }
-
-  /** Returns when everything is on disk. */
-  commit(): void {
-    this.#engine.commit();
   }
 
   /** The faults of the file as a whole: wrong pages, findings of SQLite's own check, tables that belong to nothing. */
@@ -67,25 +57,20 @@ export class Store {
         ]),
       ]),
     ]);
-    const tables = this.#engine
+    const tables = this.engine
       .all("SELECT name FROM sqlite_schema WHERE type = 'table'")
       .map(({ name }) => String(name))
       .filter((name) => !known.has(name));
     return [
-      ...this.#engine
+      ...this.engine
         .wrongPages()
         .map(
           ({ page, table }) =>
             `page ${page}${table === undefined ? '' : ` (${known.get(table) ?? table})`} is not as it was written`,
         ),
-      ...this.#engine.damage(),
+      ...this.engine.damage(),
       ...tables.map((name) => `the table ${name} belongs to no collection and no index`),
     ];
-  }
-
-  /** Takes back what wasn't committed. */
-  close(): void {
-    this.#engine.close();
   }
 
   find(db: string, name: string): Collection | undefined {
@@ -99,43 +84,6 @@ export class Store {
   /** The collection, made when it isn't there yet, as MongoDB does on the first write. */
   open(db: string, name: string): Collection {
     return this.find(db, name) ?? this.create(db, name, null);
-  }
-
-  /** Whether a clustered collection has changed since the last rewrite. */
-  get unordered(): boolean {
-    return this.#engine.unordered;
-  }
-
-  /** Rewrites the file in key order, between two transactions. @returns the bytes freed */
-  rewrite(): number {
-    const before = this.#engine.bytes;
-    this.#engine.rewrite();
-    return Math.max(0, before - this.#engine.bytes);
-  }
-
-  /** Empties the write-ahead log into the file; between two transactions. */
-  checkpoint(): void {
-    this.#engine.checkpoint();
-  }
-
-  /** Begins a copy of the file, see `Engine.copy`. */
-  copy(id: string): { file: string; done: Promise<void> } {
-    return this.#engine.copy(`backup-${id}.sqlite`);
-  }
-
-  /** Bytes of the file, without its log. */
-  get bytes(): number {
-    return this.#engine.bytes;
-  }
-
-  /** See `Engine`. */
-  get copying(): Promise<unknown> {
-    return this.#engine.copying;
-  }
-
-  /** Verifies one part of the file, and with each call the next one. @throws DamageError */
-  verifyPart(parts: number): void {
-    this.#engine.verifyPart(parts);
   }
 
   drop(collection: Collection): void {
@@ -157,15 +105,15 @@ export class Store {
       name.endsWith('.')
     )
       throw new CommandError('InvalidNamespace', `Invalid collection name: '${name}'`);
-    const id = this.#engine.run(
+    const id = this.engine.run(
       'INSERT INTO collections (db, name, clustered) VALUES (?, ?, ?)',
       db,
       name,
       clustered,
     );
-    this.#engine.exec(`CREATE TABLE documents_${id} (key BLOB PRIMARY KEY, doc BLOB NOT NULL) WITHOUT ROWID`);
-    const collection = new Collection(this.#engine, { id, db, name, clustered }, [], this.#refuseScansOver);
-    if (clustered !== null) this.#engine.unordered = true;
+    this.engine.exec(`CREATE TABLE documents_${id} (key BLOB PRIMARY KEY, doc BLOB NOT NULL) WITHOUT ROWID`);
+    const collection = new Collection(this.engine, { id, db, name, clustered }, [], this.#refuseScansOver);
+    if (clustered !== null) this.engine.unordered = true;
     this.#collections.set(collection.namespace, collection);
     return collection;
   }

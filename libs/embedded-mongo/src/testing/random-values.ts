@@ -1,30 +1,13 @@
-import {
-  Binary,
-  BSONRegExp,
-  Decimal128,
-  Double,
-  Int32,
-  Long,
-  MaxKey,
-  MinKey,
-  ObjectId,
-  Timestamp,
-  UUID,
-} from 'bson';
+import { Binary, Double, Int32, Long, ObjectId, UUID } from 'bson';
 import fc from 'fast-check';
 
 /** One of each kind, next to those that are easily confused with it. */
 const special = [
   null,
-  new MinKey(),
-  new MaxKey(),
   new Double(NaN),
   new Double(-Infinity),
   new Double(1.5),
   new Double(-0),
-  Decimal128.fromString('1.5'),
-  Decimal128.fromString('0.1'),
-  Decimal128.fromString('NaN'),
   Long.fromNumber(2),
   Long.fromBigInt(2n ** 53n + 1n),
   new Double(2 ** 53),
@@ -44,12 +27,9 @@ const special = [
   new Binary(Buffer.from('z')),
   new Binary(Buffer.from('aa')),
   new UUID('00000000-0000-4000-8000-000000000000'),
-  new Timestamp({ t: 1, i: 1 }),
-  new BSONRegExp('^a'),
-  new BSONRegExp('b', 'i'),
 ];
 
-/** Single values of all BSON types; few enough that equal ones come together. */
+/** Single values of all types that are stored; few enough that equal ones come together. */
 export const scalar: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.integer({ min: 0, max: 3 }).map((n) => new Int32(n)) },
   { weight: 1, arbitrary: fc.constantFrom(null, 'a', 'ab') },

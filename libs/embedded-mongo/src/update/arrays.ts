@@ -1,6 +1,6 @@
-import { compare } from '../bson-order.ts';
+import { compare, keyOf } from '../bson-order.ts';
 import { badValue, CommandError } from '../errors.ts';
-import { asksForValue, elementTest, refuseRegex } from '../query/match.ts';
+import { asksForValue, elementTest } from '../query/match.ts';
 import { isDoc } from '../values.ts';
 
 export const pushModifiers = ['$each'];
@@ -27,8 +27,8 @@ export function pullTest(condition: unknown): (item: unknown) => boolean {
     // A query for documents finds no arrays here, other than in `$elemMatch`.
     return asksForValue(condition) ? test : (item) => isDoc(item) && test(item);
   }
-  refuseRegex(condition);
-  return (item) => compare(item, condition) === 0;
+  const key = keyOf(condition);
+  return (item) => keyOf(item).equals(key);
 }
 
 function eachOf(operator: string, argument: unknown): unknown[] {

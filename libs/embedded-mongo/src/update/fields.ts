@@ -1,7 +1,6 @@
 import { CommandError } from '../errors.ts';
 import { isArrayIndex } from '../query/paths.ts';
-import { typeName } from '../query/types.ts';
-import { type Doc, isDoc, MISSING } from '../values.ts';
+import { type Doc, isDoc, MISSING, typeName } from '../values.ts';
 
 type Container = Doc | unknown[];
 
@@ -74,7 +73,7 @@ export class Field {
   #notViable(name: string, value: unknown, part: string): CommandError {
     return new CommandError(
       'PathNotViable',
-      `Cannot create field '${part}' in element {${name}: ${Array.isArray(value) ? '[…]' : typeName(value)}}`,
+      `Cannot create field '${part}' in element {${name}: ${typeName(value)}}`,
     );
   }
 }

@@ -1,7 +1,6 @@
 import { Double, Int32, Long } from 'bson';
-import { CommandError, notImplemented } from '../errors.ts';
-import { typeName } from '../query/types.ts';
-import { bsonTypeOf, numberIn } from '../values.ts';
+import { CommandError } from '../errors.ts';
+import { bsonTypeOf, numberIn, typeName } from '../values.ts';
 
 /**
  * The sum with MongoDB's types: int grows to long, long that overflows is refused, double stays double. Whole numbers are
@@ -9,14 +8,13 @@ import { bsonTypeOf, numberIn } from '../values.ts';
  */
 export function sum(a: unknown, b: unknown): unknown {
   for (const value of [a, b]) {
-    if (bsonTypeOf(value) === 'Decimal128') throw notImplemented('$inc with Decimal128');
     if (numberIn(value) === undefined)
       throw new CommandError(
         'TypeMismatch',
         `Cannot apply $inc to a value of non-numeric type ${typeName(value)}`,
       );
   }
-  if (typeName(a) === 'double' || typeName(b) === 'double')
+  if (a instanceof Double || b instanceof Double)
     return new Double((numberIn(a) as number) + (numberIn(b) as number));
   const result = wholeNumber(a) + wholeNumber(b);
   if (BigInt.asIntN(64, result) !== result)
@@ -24,7 +22,7 @@ export function sum(a: unknown, b: unknown): unknown {
       'BadValue',
       'Failed to apply $inc operations to current value: the result overflows a long',
     );
-  const bothInt = typeName(a) === 'int' && typeName(b) === 'int';
+  const bothInt = a instanceof Int32 && b instanceof Int32;
   return bothInt && BigInt.asIntN(32, result) === result
     ? new Int32(Number(result))
     : Long.fromBigInt(result);

@@ -1,8 +1,7 @@
 import { Int32 } from 'bson';
 import { compare } from '../bson-order.ts';
 import { badValue, CommandError, notImplemented } from '../errors.ts';
-import { typeName } from '../query/types.ts';
-import { copy, type Doc, isDoc, MISSING } from '../values.ts';
+import { copy, type Doc, isDoc, MISSING, typeName } from '../values.ts';
 import { addToSet, pullTest, push } from './arrays.ts';
 import { Field } from './fields.ts';
 import { sum } from './numbers.ts';

@@ -1,6 +1,37 @@
 import { type RemoteBuild, remoteBuildSchema } from '@campus/contracts';
-import type { Patience } from './patience.ts';
-import { RemoteLoadError } from './remote-load-error.ts';
+
+/**
+ * timeout: no answer came in time. unreachable: no connection, an error status, or a file is missing.
+ * invalid: something answered, but it isn't a remote. newer: it needs what this portal lacks.
+ * off, out-of-order: its area is closed; the message is for readers. stopped: this version froze or crashed the tab before.
+ */
+export type RemoteLoadErrorKind =
+  'timeout' | 'unreachable' | 'invalid' | 'newer' | 'off' | 'out-of-order' | 'stopped';
+
+export class RemoteLoadError extends Error {
+  override name = 'RemoteLoadError';
+  readonly kind: RemoteLoadErrorKind;
+  constructor(kind: RemoteLoadErrorKind, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.kind = kind;
+  }
+}
+
+/** A timeout that starts again whenever something arrives: `renew`. Its signal is aborted after `silenceMs` without that. */
+export function createPatience(silenceMs: number) {
+  const over = new AbortController();
+  const abort = () => over.abort();
+  let timer = setTimeout(abort, silenceMs);
+  return {
+    signal: over.signal,
+    renew: () => {
+      clearTimeout(timer);
+      timer = setTimeout(abort, silenceMs);
+    },
+    end: () => clearTimeout(timer),
+  };
+}
+type Patience = ReturnType<typeof createPatience>;
 
 /** The parts read from a remote's mf-manifest.json; paths are relative to it. */
 interface Manifest {

@@ -219,6 +219,7 @@ test('a remote that waits forever delays no other', async () => {
 
 test.each([
   ['off', { off: { message: 'Back on Monday.' } }, 'Back on Monday.'],
+  ['out-of-order', { off: { message: 'Come back later.', isOutOfOrder: true } }, 'Come back later.'],
   ['newer', { unmet: 'This portal lacks Hologram.' }, 'This portal lacks Hologram.'],
 ] as const)('does not fetch a remote that is %s', async (kind, changes, message) => {
   await expect(createLoader()({ ...elections, ...changes })).rejects.toMatchObject({ kind, message });

@@ -1,26 +1,20 @@
 import { contractVersion, type RegisteredRemote, type ShellProvides, unmetNeeds } from '@campus/contracts';
 import type { ModuleFederation } from '@module-federation/runtime';
 import { createHost, type SharedModules } from './federation-host.ts';
-import { createPatience } from './patience.ts';
-import { fetchFiles, fetchManifest, linkStyles, type RemoteFiles } from './remote-files.ts';
-import { RemoteLoadError, type RemoteLoadErrorKind } from './remote-load-error.ts';
+import {
+  createPatience,
+  fetchFiles,
+  fetchManifest,
+  linkStyles,
+  type RemoteFiles,
+  RemoteLoadError,
+  type RemoteLoadErrorKind,
+} from './remote-files.ts';
 
 export { RemoteLoadError, type RemoteLoadErrorKind };
 
 /** A version of a remote; `entry` is the URL of its mf-manifest.json. */
 export type LoadableRemote = Pick<RegisteredRemote, 'id' | 'version' | 'entry' | 'off' | 'unmet'>;
-
-export interface RemoteLoader {
-  /** Fetches and checks everything, and runs nothing. Rejects with RemoteLoadError. */
-  fetch: (remote: LoadableRemote) => Promise<void>;
-  /**
-   * Fetches what isn't there and runs it. Rejects with RemoteLoadError; call it again to retry.
-   * @returns the default export of `./module`, unchecked
-   */
-  load: (remote: LoadableRemote) => Promise<unknown>;
-  /** Every version whose code ran: it stays in the tab until the page is reloaded. */
-  readonly ran: readonly LoadableRemote[];
-}
 
 interface Options {
   shared: SharedModules;
@@ -35,7 +29,7 @@ interface Prepared {
   files: RemoteFiles;
 }
 
-export function createRemoteLoader({ shared, beforeRun, timeoutMs = 10_000 }: Options): RemoteLoader {
+export function createRemoteLoader({ shared, beforeRun, timeoutMs = 10_000 }: Options) {
   /** By URL of the manifest: a version never changes. */
   const prepared = new Map<string, Promise<Prepared>>();
   const ran: LoadableRemote[] = [];
@@ -68,7 +62,7 @@ export function createRemoteLoader({ shared, beforeRun, timeoutMs = 10_000 }: Op
   }
 
   async function prepareOnce({ entry, off, unmet }: LoadableRemote): Promise<Prepared> {
-    if (off) throw new RemoteLoadError('off', off.message);
+    if (off) throw new RemoteLoadError(off.isOutOfOrder ? 'out-of-order' : 'off', off.message);
     if (unmet) throw new RemoteLoadError('newer', unmet);
     const url = absolute(entry);
     let known = prepared.get(url);
@@ -115,11 +109,20 @@ export function createRemoteLoader({ shared, beforeRun, timeoutMs = 10_000 }: Op
   }
 
   return {
-    ran,
-    async fetch(remote) {
+    /** Every version whose code ran: it stays in the tab until the page is reloaded. */
+    ran: ran as readonly LoadableRemote[],
+
+    /** Fetches and checks everything, and runs nothing. @throws RemoteLoadError */
+    async fetch(remote: LoadableRemote): Promise<void> {
       await prepareOnce(remote);
     },
-    async load(remote) {
+
+    /**
+     * Fetches what isn't there and runs it; may be called again to retry.
+     * @returns the default export of `./module`, unchecked
+     * @throws RemoteLoadError
+     */
+    async load(remote: LoadableRemote): Promise<unknown> {
       try {
         return await start(remote);
       } catch (error) {

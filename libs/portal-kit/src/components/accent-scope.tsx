@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from 'react';
-import type { Area } from './area-of.ts';
+import { type Area, hueOf } from './area-of.ts';
 
 /** For what is drawn outside of the scope's element, such as a dialog. */
 export const AreaContext = createContext<Area>('portal');
@@ -8,7 +8,7 @@ export const AreaContext = createContext<Area>('portal');
 export function AccentScope({ area, children }: { area: Area; children: ReactNode }) {
   return (
     <AreaContext value={area}>
-      <div style={{ display: 'contents' }} data-area={area}>
+      <div data-area={area} style={{ ...hueOf(area).style, display: 'contents' }}>
         {children}
       </div>
     </AreaContext>

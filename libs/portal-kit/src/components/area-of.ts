@@ -1,4 +1,5 @@
 import type { CardId, RemoteManifest } from '@campus/contracts';
+import type { CSSProperties } from 'react';
 
 /** Parts of the portal with a hue of their own; `portal` is ink. */
 export const areas = [
@@ -37,3 +38,9 @@ export function areaOfRemote({ id, cards }: Pick<RemoteManifest, 'id' | 'cards'>
   const own = areaOf(id);
   return own === 'portal' && cards[0] ? areaOf(cards[0].card) : own;
 }
+
+/** Props that give an element and its content the hue of an area. */
+export const hueOf = (area: Area) => ({
+  'data-area': area,
+  style: { '--accent': `var(--area-${area})` } as CSSProperties,
+});

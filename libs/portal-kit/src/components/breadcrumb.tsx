@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router-dom';
 import { isKeptOut, PortalContext } from '../portal-context.tsx';
 import styles from './breadcrumb.module.css';
 
-/** A page above the current one: its path and its name. */
 export type Parent = readonly [path: string, label: string];
 
 interface AreaHome {

@@ -1,11 +1,9 @@
 import type { CalendarLinkCalls } from '@campus/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { keyOf, useChange, useEndpoint } from '../data.ts';
+import type { Answer } from '../api-client.ts';
+import { keyOf, useEndpoint } from '../data.ts';
 import { When } from '../format.tsx';
-import { notify } from '../notify.tsx';
-import { Button } from './button.tsx';
-import styles from './calendar-link.module.css';
 import { ChangeButton } from './change-button.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Row } from './layout.tsx';
@@ -13,7 +11,7 @@ import { Place } from './place.tsx';
 import { QueryState } from './query-state.tsx';
 import { Section } from './section.tsx';
 import { TextField } from './text-field.tsx';
-import { useConfirm } from './use-confirm.tsx';
+import { Text } from './text.tsx';
 
 interface Props {
   title: string;
@@ -28,17 +26,15 @@ export function CalendarLink({ title, words, calls }: Props) {
   const queries = useQueryClient();
   const setSince = (since: string | null) => queries.setQueryData(keyOf(calls.get), { since });
   const [path, setPath] = useState<string | null>(null);
-  const [dialog, confirm] = useConfirm();
-  const renew = useChange(calls.renew, {
+  const renewing = {
+    endpoint: calls.renew,
     // The link that was shown may end.
     onMutate: () => setPath(null),
-    onSuccess: (made) => {
+    onSuccess: (made: Answer<CalendarLinkCalls['renew']>) => {
       setSince(made.since);
       setPath(made.path);
-      notify.success('Your calendar link is ready. Copy it now.');
     },
-    onError: ({ message }) => notify.error(message),
-  });
+  };
   const address = path && location.origin + path;
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   // The button that made it is gone.
@@ -47,18 +43,12 @@ export function CalendarLink({ title, words, calls }: Props) {
     field.current?.select();
   }, [address]);
 
-  async function askToRenew() {
-    const children = (
-      <p>Your current link stops working immediately. Add the new one to your calendar app.</p>
-    );
-    if (await confirm({ title: 'Renew the link?', confirmLabel: 'Renew link', children })) renew.mutate();
-  }
   return (
     <Section title={title}>
-      <p className={styles.words}>{words}</p>
+      <Text>{words}</Text>
       <QueryState query={link}>
         {({ since }) => (
-          <Place gap={3} className={styles.words}>
+          <Place gap={3} width="measure">
             {address && (
               <>
                 <TextField
@@ -76,9 +66,7 @@ export function CalendarLink({ title, words, calls }: Props) {
             )}
             {since === null ? (
               <div>
-                <Button busy={renew.isPending} onClick={() => renew.mutate()}>
-                  Create link
-                </Button>
+                <ChangeButton {...renewing}>Create link</ChangeButton>
               </div>
             ) : (
               <>
@@ -87,9 +75,18 @@ export function CalendarLink({ title, words, calls }: Props) {
                   {!address && ' It can’t be shown again. Renew it if you have lost it.'}
                 </p>
                 <Row>
-                  <Button busy={renew.isPending} onClick={() => void askToRenew()}>
-                    Renew link
-                  </Button>
+                  <ChangeButton
+                    {...renewing}
+                    question={{
+                      title: 'Renew the link?',
+                      confirmLabel: 'Renew link',
+                      children: (
+                        <p>
+                          Your current link stops working immediately. Add the new one to your calendar app.
+                        </p>
+                      ),
+                    }}
+                  />
                   <ChangeButton
                     endpoint={calls.end}
                     variant="danger"
@@ -116,7 +113,6 @@ export function CalendarLink({ title, words, calls }: Props) {
           </Place>
         )}
       </QueryState>
-      {dialog}
     </Section>
   );
 }

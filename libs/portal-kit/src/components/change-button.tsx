@@ -5,7 +5,7 @@ import { type Change, useChange, type ChangeOptions } from '../data.ts';
 import { notify } from '../notify.tsx';
 import { Button, type ButtonProps } from './button.tsx';
 import { focusOn } from './place.tsx';
-import { useConfirm, type Question } from './use-confirm.tsx';
+import { useConfirm, type Question } from './confirm-dialog.tsx';
 
 /** Once this button is gone, and the focus with it. */
 function focusAround(button: HTMLElement | null): void {
@@ -22,10 +22,10 @@ function focusAround(button: HTMLElement | null): void {
 }
 
 /**
- * A button that changes something through an endpoint once its reader agrees, and says how it went. If the button goes
+ * A button that changes something through an endpoint, once its reader agrees if there is a `question`. If the button goes
  * with what it changed, the `Place` around it takes the focus.
  * @param call the params, query and body to send
- * @param done what to say after success
+ * @param done what to say after success, where the page itself doesn't show it
  * @param children the button's label, when it isn't the one of the dialog
  */
 export function ChangeButton<E extends Endpoint>({
@@ -36,14 +36,14 @@ export function ChangeButton<E extends Endpoint>({
   onSuccess,
   variant,
   'aria-label': label,
-  children = question.confirmLabel,
+  children = question?.confirmLabel,
   ...options
 }: ChangeOptions<E> &
   Pick<ButtonProps, 'variant' | 'aria-label' | 'children'> & {
     endpoint: E;
     call?: Change<E>;
-    question: Question;
-    done: string | ((answer: Answer<E>) => string);
+    question?: Question;
+    done?: string | ((answer: Answer<E>) => string);
   }) {
   const [dialog, confirm] = useConfirm();
   const button = useRef<HTMLButtonElement>(null);
@@ -52,7 +52,7 @@ export function ChangeButton<E extends Endpoint>({
     onError: ({ message }) => notify.error(message),
     ...options,
     onSuccess: (answer, ...rest) => {
-      notify.success(typeof done === 'string' ? done : done(answer));
+      if (done) notify.success(typeof done === 'string' ? done : done(answer));
       return onSuccess?.(answer, ...rest);
     },
   });
@@ -63,7 +63,7 @@ export function ChangeButton<E extends Endpoint>({
     };
   }, []);
   const ask = async () => {
-    if (!(await confirm(question))) return;
+    if (question && !(await confirm(question))) return;
     isPressed.current = true;
     mutate(call as Change<E>);
   };

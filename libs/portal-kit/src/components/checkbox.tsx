@@ -1,17 +1,10 @@
-import { useId, type Ref } from 'react';
-import { FieldNotes, noted } from './field.tsx';
+import { useId } from 'react';
+import { type ControlledProps, FieldNotes, type FieldTexts, noted } from './field.tsx';
 import styles from './field.module.css';
 
-export interface CheckboxProps {
-  label: string;
-  name?: string | undefined;
+export interface CheckboxProps extends Omit<FieldTexts, 'required'>, ControlledProps<HTMLInputElement> {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  onBlur?: (() => void) | undefined;
-  hint?: string | undefined;
-  error?: string | undefined;
-  disabled?: boolean | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 export function Checkbox({ label, hint, error, onChange, ...rest }: CheckboxProps) {

@@ -2,7 +2,6 @@ import { Copy } from 'lucide-react';
 import { notify } from '../notify.tsx';
 import { Button } from './button.tsx';
 
-/** Copies `text`, and says whether it could. */
 export function CopyButton({
   text,
   onCopied,

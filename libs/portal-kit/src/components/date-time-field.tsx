@@ -1,16 +1,12 @@
-import { useState, type Ref } from 'react';
+import { useState } from 'react';
 import { clockAt, useCollegeZone, zoneNameAt } from '../college-zone.ts';
-import { Field, type FieldTexts } from './field.tsx';
+import { type ControlledProps, Field, type FieldTexts } from './field.tsx';
 
-export interface DateTimeFieldProps extends FieldTexts {
-  name?: string | undefined;
+export interface DateTimeFieldProps extends FieldTexts, ControlledProps<HTMLInputElement> {
   /** ISO 8601 in UTC; `null` when there is none. */
   value: string | null;
   /** An empty text, which is no instant, while date or time is missing: so that half an entry isn't taken for none. */
   onChange: (value: string | null) => void;
-  onBlur?: (() => void) | undefined;
-  disabled?: boolean | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A day and a time by the college's clock; the hint names its time zone. */

@@ -12,13 +12,11 @@ const Late = late(async () => (await import('./modal-dialog.tsx')).ModalDialog, 
 /** Loads what dialogs are made of, before the first one opens: the shell once a page stands, tests before they begin. */
 export const loadDialogs = Late.load;
 
+export const ModalDialog = (props: ModalDialogProps) =>
+  (props.open || Late.isLoaded()) && <Late {...props} />;
+
 /**
  * A modal dialog: keeps the focus inside, hides and holds still the page behind, and gives the focus back. The first
  * field takes the focus, else the title.
  */
-export function Dialog(props: DialogProps) {
-  return <ModalDialog {...props} dismiss />;
-}
-
-export const ModalDialog = (props: ModalDialogProps) =>
-  (props.open || Late.isLoaded()) && <Late {...props} />;
+export const Dialog = (props: DialogProps) => <ModalDialog {...props} />;

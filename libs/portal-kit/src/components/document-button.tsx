@@ -3,11 +3,10 @@ import { Paperclip } from 'lucide-react';
 import { documentType } from '../documents.ts';
 import { fileSize } from '../file-size.ts';
 import { useApi } from '../portal-context.tsx';
-import { useDownload } from '../use-download.ts';
+import { useDownload } from '../download.ts';
 import { Button } from './button.tsx';
 import styles from './document-button.module.css';
 
-/** Saves a document. */
 export function DocumentButton({ document: { file, name, size } }: { document: Document }) {
   const api = useApi();
   const { busy, save } = useDownload();

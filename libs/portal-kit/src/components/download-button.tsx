@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CallOptions } from '../api-client.ts';
 import { useApi } from '../portal-context.tsx';
-import { useDownload } from '../use-download.ts';
+import { useDownload } from '../download.ts';
 import { Button } from './button.tsx';
 
 /** Saves what an endpoint answers as a file. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** Facts about one thing, as a list of terms and values. */
 export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.facts}>{children}</dl>;
 
 export const Fact = ({ term, children }: { term: string; children: ReactNode }) => (

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import styles from './field.module.css';
 import { SmallText, Text } from './text.tsx';
 
@@ -12,6 +12,14 @@ export interface FieldTexts {
   required?: boolean | undefined;
 }
 
+/** Props that a form sets. */
+export interface ControlledProps<Control> {
+  name?: string | undefined;
+  onBlur?: (() => void) | undefined;
+  disabled?: boolean | undefined;
+  ref?: Ref<Control> | undefined;
+}
+
 /** Props that connect a control with its label, hint and error. */
 export interface ControlProps {
   id: string;
@@ -20,7 +28,6 @@ export interface ControlProps {
   'aria-invalid': true | undefined;
 }
 
-/** Label, control, hint and error of one field; internal to the kit. */
 export function Field({
   label,
   hint,
@@ -32,23 +39,26 @@ export function Field({
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>
-        {label}
-        {required === false && (
-          <Text as="span" tone="soft">
-            {' '}
-            (optional)
-          </Text>
-        )}
+        <LabelText label={label} required={required} />
       </label>
-      {children({
-        id,
-        className: styles.control,
-        ...noted(id, hint, error),
-      })}
+      {children({ id, className: styles.control, ...noted(id, hint, error) })}
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }
+
+/** A label, and whether its field may stay empty. */
+export const LabelText = ({ label, required }: Pick<FieldTexts, 'label' | 'required'>) => (
+  <>
+    {label}
+    {required === false && (
+      <Text as="span" tone="soft">
+        {' '}
+        (optional)
+      </Text>
+    )}
+  </>
+);
 
 /** Connects a control with its `FieldNotes`. */
 export const noted = (id: string, hint: string | undefined, error: string | undefined) => ({
@@ -56,25 +66,14 @@ export const noted = (id: string, hint: string | undefined, error: string | unde
   'aria-invalid': error ? (true as const) : undefined,
 });
 
-/** Hint and error under a control. */
-export function FieldNotes({
-  id,
-  hint,
-  error,
-}: {
-  id: string;
-  hint?: string | undefined;
-  error?: string | undefined;
-}) {
-  return (
-    <>
-      {error && (
-        <Text small tone="bad" className={styles.error} id={`${id}-error`}>
-          <CircleAlert size={16} aria-hidden="true" />
-          {error}
-        </Text>
-      )}
-      {hint && <SmallText id={`${id}-hint`}>{hint}</SmallText>}
-    </>
-  );
-}
+export const FieldNotes = ({ id, hint, error }: Pick<FieldTexts, 'hint' | 'error'> & { id: string }) => (
+  <>
+    {error && (
+      <Text small tone="bad" className={styles.error} id={`${id}-error`}>
+        <CircleAlert size={16} aria-hidden="true" />
+        {error}
+      </Text>
+    )}
+    {hint && <SmallText id={`${id}-hint`}>{hint}</SmallText>}
+  </>
+);

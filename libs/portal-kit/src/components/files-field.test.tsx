@@ -6,7 +6,7 @@ import { Form } from '../forms/form.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { useZodForm } from '../forms/use-zod-form.ts';
 import { ApiError } from '../api-error.ts';
-import { FilesField } from './files-field.tsx';
+import { FilesField } from './file-field.tsx';
 import * as z from 'zod/mini';
 
 const picture = (name: string) => new File([name], name, { type: 'text/plain' });

@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useContext, useRef } from 'react';
 import { AreaContext } from './accent-scope.tsx';
+import { hueOf } from './area-of.ts';
 import { Button } from './button.tsx';
 import styles from './dialog.module.css';
 import { Stack } from './layout.tsx';
@@ -16,19 +17,11 @@ export interface DialogProps {
   actions?: ReactNode;
 }
 
-/** What Dialog and ConfirmDialog share; internal to the kit. */
-export type ModalDialogProps = DialogProps & { role?: 'dialog' | 'alertdialog'; dismiss?: boolean };
+/** An `alertdialog` has no cross: its buttons answer it. */
+export type ModalDialogProps = DialogProps & { role?: 'dialog' | 'alertdialog' };
 
 /** See `dialog.tsx`, which loads this. `data-autofocus` marks what takes the focus. */
-export function ModalDialog({
-  open,
-  onClose,
-  title,
-  children,
-  actions,
-  role = 'dialog',
-  dismiss = false,
-}: ModalDialogProps) {
+export function ModalDialog({ open, onClose, title, children, actions, role = 'dialog' }: ModalDialogProps) {
   // It stands at the end of the body, outside of the page's AccentScope.
   const area = useContext(AreaContext);
   const popup = useRef<HTMLDivElement>(null);
@@ -37,7 +30,7 @@ export function ModalDialog({
   return (
     // A tap beside it must not throw away what was typed.
     <BaseDialog.Root open={open} onOpenChange={(opens) => !opens && onClose()} disablePointerDismissal>
-      <BaseDialog.Portal data-area={area}>
+      <BaseDialog.Portal {...hueOf(area)}>
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Popup
           ref={popup}
@@ -53,7 +46,7 @@ export function ModalDialog({
               <BaseDialog.Title ref={heading} tabIndex={-1}>
                 {title}
               </BaseDialog.Title>
-              {dismiss && (
+              {role === 'dialog' && (
                 <BaseDialog.Close
                   render={<Button variant="quiet" aria-label="Close" icon={<X aria-hidden="true" />} />}
                 />

@@ -28,7 +28,6 @@ export const LinkList = ({
   label,
   links,
 }: {
-  /** The accessible name of the group of links. */
   label: string;
   links: readonly (readonly [to: string, words: string])[];
 }) => (

@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { renderPortal } from '../testing/index.ts';
 import { LinkButton } from './link-button.tsx';
 import { Page } from './page.tsx';
+import { Section } from './section.tsx';
 
 it('sets the document title, and takes the focus after navigation but not initially', async () => {
   const router = createMemoryRouter([
@@ -56,6 +57,22 @@ it('shows the breadcrumb above the title, and names the tab after item, kind and
   ]);
   expect(document.title).toBe('Tents and chairs · Application · College Transparency System');
   expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription('Application');
+});
+
+it('is not repeated by a section of its own title', () => {
+  renderPortal(
+    <Page title="Word filter">
+      <Section title="Word filter" actions={<button type="button">Add a word</button>}>
+        <Section title="Words">One</Section>
+      </Section>
+    </Page>,
+    { path: '/admin/word-filter' },
+  );
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Word filter',
+    'Words',
+  ]);
+  expect(screen.getByRole('button', { name: 'Add a word' })).toBeVisible();
 });
 
 it('links visitors to the landing page', () => {

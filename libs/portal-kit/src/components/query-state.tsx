@@ -5,8 +5,8 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { errorText } from './error-text.ts';
+import { Notice } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
-import styles from './query-state.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 /**
@@ -54,12 +54,16 @@ export function QueryState<Data>({
   return (
     <>
       {isError && (
-        <output className={styles.stale}>
-          <span>This may be out of date. {errorText(query.error)}</span>
-          <Button variant="quiet" onClick={retry}>
-            Try again
-          </Button>
-        </output>
+        <Notice
+          tone="warn"
+          action={
+            <Button variant="quiet" onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
+          <output>This may be out of date. {errorText(query.error)}</output>
+        </Notice>
       )}
       {isEmpty(query.data) ? empty : children(query.data)}
     </>

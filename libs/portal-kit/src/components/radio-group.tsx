@@ -1,7 +1,7 @@
-import { useId, type ReactNode, type Ref } from 'react';
-import { FieldNotes, type FieldTexts, noted } from './field.tsx';
+import { useId, type ReactNode } from 'react';
+import { type ControlledProps, FieldNotes, type FieldTexts, LabelText, noted } from './field.tsx';
 import styles from './field.module.css';
-import { SmallText, Text } from './text.tsx';
+import { SmallText } from './text.tsx';
 
 interface RadioOption {
   value: string;
@@ -10,15 +10,11 @@ interface RadioOption {
   hint?: ReactNode;
 }
 
-export interface RadioGroupProps extends FieldTexts {
-  name: string;
+/** `ref` is the radio that the keyboard comes to first. */
+export interface RadioGroupProps extends FieldTexts, ControlledProps<HTMLInputElement> {
   value: string;
   onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
   options: readonly RadioOption[];
-  disabled?: boolean | undefined;
-  /** The radio that the keyboard comes to first. */
-  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** One of a few options that are worth reading side by side: native radios under a legend. */
@@ -48,13 +44,7 @@ export function RadioGroup({
       disabled={disabled}
     >
       <legend className={styles.label} id={`${id}-legend`}>
-        {label}
-        {required === false && (
-          <Text as="span" tone="soft">
-            {' '}
-            (optional)
-          </Text>
-        )}
+        <LabelText label={label} required={required} />
       </legend>
       {options.map((option) => (
         <div key={option.value} className={styles.check}>

@@ -62,7 +62,6 @@ export function SearchField({
 }: {
   label: string;
   hint: string;
-  /** The current search. */
   search: string;
   onSearch: (search: string) => void;
 }) {

@@ -1,18 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import type { Ref } from 'react';
-import { Field, type FieldTexts } from './field.tsx';
+import { type ControlledProps, Field, type FieldTexts } from './field.tsx';
 import styles from './field.module.css';
 
-export interface SelectProps extends FieldTexts {
-  name?: string | undefined;
+export interface SelectProps extends FieldTexts, ControlledProps<HTMLSelectElement> {
   value: string;
   onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
   options: readonly { value: string; label: string }[];
   /** Shown while nothing is chosen. */
   placeholder?: string | undefined;
-  disabled?: boolean | undefined;
-  ref?: Ref<HTMLSelectElement> | undefined;
 }
 
 /** The options for labels by value, in their order. */

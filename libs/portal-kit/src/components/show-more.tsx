@@ -18,7 +18,6 @@ export function ShowMore({
   label = 'Show more',
   list,
 }: {
-  /** Of `usePagedEndpoint`. */
   query: UseInfiniteQueryResult<readonly unknown[]>;
   /** The plural name of the items: "applications". */
   what: string;

@@ -1,11 +1,9 @@
-import type { HTMLInputAutoCompleteAttribute, Ref } from 'react';
-import { Field, type FieldTexts } from './field.tsx';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { type ControlledProps, Field, type FieldTexts } from './field.tsx';
 
-export interface TextFieldProps extends FieldTexts {
-  name?: string | undefined;
+export interface TextFieldProps extends FieldTexts, ControlledProps<HTMLInputElement & HTMLTextAreaElement> {
   value: string;
   onChange: (text: string) => void;
-  onBlur?: (() => void) | undefined;
   type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'url' | 'date' | 'number' | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   placeholder?: string | undefined;
@@ -14,12 +12,10 @@ export interface TextFieldProps extends FieldTexts {
   inputMode?: 'decimal' | 'numeric' | undefined;
   /** It follows from something else: can be read and copied, not changed. */
   readOnly?: boolean | undefined;
-  disabled?: boolean | undefined;
   /** `false` for what must stay here: some browsers send what they check to a spelling service. */
   spellCheck?: boolean | undefined;
   /** More than one line, this many to begin with. */
   rows?: number | undefined;
-  ref?: Ref<HTMLInputElement & HTMLTextAreaElement> | undefined;
 }
 
 /** A line of text, or several with `rows`. `required={false}` writes "(optional)" after the label. */

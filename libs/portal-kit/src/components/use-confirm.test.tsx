@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { renderPortal } from '../testing/index.ts';
 import { Button } from './button.tsx';
-import { useConfirm } from './use-confirm.tsx';
+import { useConfirm } from './confirm-dialog.tsx';
 
 function Example() {
   const [dialog, confirm] = useConfirm();

@@ -9,7 +9,6 @@ export const ViewTabs = <View extends string>({
   shown,
   searchOf,
 }: {
-  /** The accessible name of the tabs. */
   label: string;
   views: Record<View, string>;
   shown: View;

@@ -21,7 +21,6 @@ export interface KeptForm<Input extends FieldValues, Output> extends Attempts {
   restored: Restored | null;
   /** Name of the chosen file that storage could not keep, until a file is chosen again; empty: none is missing. */
   lostFile: string;
-  /** Continues without the lost file. */
   dropLostFile: () => void;
   /** Forgets what was typed, because it arrived or its author throws it away, and empties the form. */
   clear: () => void;

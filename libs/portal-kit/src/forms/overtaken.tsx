@@ -94,11 +94,9 @@ export function OvertakenNotice({
   /** The current state, in words: "Approved". */
   state: string;
   isPossible: boolean;
-  /** The reader's text. */
   typed: string;
   /** It isn't needed. */
   onDismiss: () => void;
-  /** The buttons. */
   children: ReactNode;
 }) {
   return (

@@ -25,7 +25,6 @@ export function ReasonDialog({
   title: string;
   /** The API's name for the reason. */
   field?: 'reason' | 'text';
-  /** Names the readers of the reason. */
   hint: string;
   maxLength?: number;
   confirmLabel: string;

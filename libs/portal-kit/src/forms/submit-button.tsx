@@ -27,7 +27,6 @@ export function SubmitButton({
   );
 }
 
-/** The surrounding form's error that belongs to no field, for a form with several buttons. */
 export function FormError() {
   const { errors, isSubmitting } = useFormContext().formState;
   const { root } = errors;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Bucket } from '../bucket.ts';
+import type { Bucket } from '../open-releases.ts';
 
 /** A bucket in memory, for tests. */
 export class MemoryBucket implements Bucket {
@@ -16,8 +16,7 @@ export class MemoryBucket implements Bucket {
   async read(name: string, unless?: string) {
     await this.before(`read ${name}`);
     const tag = this.#tagOf(name);
-    if (tag === null) return null;
-    return tag === unless ? 'unchanged' : { content: this.objects.get(name)!, tag };
+    return tag === null || tag === unless ? null : { content: this.objects.get(name)!, tag };
   }
 
   async write(name: string, content: Buffer) {

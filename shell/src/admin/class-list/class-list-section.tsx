@@ -32,7 +32,6 @@ import { UploadDialog } from './upload-dialog.tsx';
 // In the address, for links to one student.
 const filterSchemas = { query: searchSchema, className: z.string() };
 
-/** The class list: who is in which class, and who coordinates it. */
 export default function ClassListSection() {
   const { filters, change } = useSearchFilters(filterSchemas);
   const { query, className } = filters;

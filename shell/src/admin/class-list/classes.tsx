@@ -6,7 +6,6 @@ import {
   EmptyState,
   Form,
   FormField,
-  notify,
   QueryState,
   Section,
   SubmitButton,
@@ -21,7 +20,6 @@ import { texts as sectionTexts } from './texts.ts';
 
 const texts = sectionTexts.classes;
 
-/** The classes, each with its coordinator to change. */
 export function Classes({ query }: { query: ReturnType<typeof useEndpoint<typeof listClasses>> }) {
   const [chosen, setChosen] = useState<CollegeClass | null>(null);
   return (
@@ -78,7 +76,6 @@ function CoordinatorDialog({
   });
   const save = useChange(putCoordinator, {
     onSuccess: () => {
-      notify.success(texts.saved);
       kept.clear();
       onClose();
     },

@@ -1,6 +1,5 @@
 import type { ClassListLine } from '@campus/contracts/details';
 
-/** Texts of the Admin Panel's page on the class list, in its order. */
 export const texts = {
   title: 'Class list',
   lead: 'Forms are filled in from this list, and class coordinators get the sick reports of their class. Students see what it says about them in their profile.',
@@ -70,6 +69,5 @@ export const texts = {
     emailHint: ({ student, admin }: { student: string; admin: string }) =>
       `It ends with @${student} or @${admin}. Leave it empty if the class has no coordinator.`,
     save: 'Save coordinator',
-    saved: 'The coordinator was saved.',
   },
 } as const;

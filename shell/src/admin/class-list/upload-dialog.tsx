@@ -29,7 +29,6 @@ const schema = z.object({
   [classListFile.field]: fileValue((file) => (file ? null : texts.choose)),
 });
 
-/** Uploads a class list and reports what became of each line. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   // A list that fails must not take away what is known about the one before.
   const [lines, setLines] = useState<ClassListLine[]>();

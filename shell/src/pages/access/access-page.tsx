@@ -75,24 +75,23 @@ function MemberAccess({ email }: { email: string }) {
   const query = useEndpoint(getAccess);
   const place = useRef<HTMLDivElement>(null);
   return (
-    // A request that was withdrawn takes its button along.
-    <Place gap={6} ref={place}>
-      <QueryState query={query} skeleton={<Skeleton lines={8} />}>
-        {(access) => (
-          <>
-            <MyRoles email={email} roles={access.roles} />
-            <Section title={texts.permissionsTitle}>
-              <ul>
-                {access.allowed.map((words) => (
-                  <li key={words}>{words}</li>
-                ))}
-              </ul>
-            </Section>
-            <AskForRole access={access} />
-            <MyRequests requests={access.requests} onWithdrawn={() => focusOn(place.current)} />
-          </>
-        )}
-      </QueryState>
-    </Place>
+    <QueryState query={query} skeleton={<Skeleton lines={8} />}>
+      {(access) => (
+        <>
+          <MyRoles email={email} roles={access.roles} />
+          <Section title={texts.permissionsTitle}>
+            <ul>
+              {access.allowed.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          </Section>
+          <AskForRole access={access} onAsked={() => focusOn(place.current)} />
+          <Place ref={place}>
+            <MyRequests requests={access.requests} />
+          </Place>
+        </>
+      )}
+    </QueryState>
   );
 }

@@ -1,33 +1,43 @@
 import { askForRole, askForRoleSchema, type MyAccess } from '@campus/contracts/access';
-import { Form, FormField, notify, Section, SubmitButton, useChange, useKeptForm } from '@campus/portal-kit';
+import { Form, FormField, Section, SubmitButton, useChange, useKeptForm } from '@campus/portal-kit';
 import { askForRoleTexts as texts } from './texts.ts';
 
 /** Asks the admins for a role. The text stays until it is sent. */
-export function AskForRole({ access: { askable, requests } }: { access: MyAccess }) {
+export function AskForRole({
+  access: { askable, requests },
+  onAsked,
+}: {
+  access: MyAccess;
+  /** Called when the page shows the request. */
+  onAsked: () => void;
+}) {
   const open = requests.filter(({ state }) => state === 'open').map(({ role }) => role);
   const possible = askable.filter(({ role }) => !open.some((one) => one === role));
   return (
     <Section title={texts.title}>
-      {possible.length === 0 ? <p>{texts.nothingToAsk}</p> : <AskForm possible={possible} />}
+      {possible.length === 0 ? (
+        <p>{texts.nothingToAsk}</p>
+      ) : (
+        <AskForm possible={possible} onAsked={onAsked} />
+      )}
     </Section>
   );
 }
 
-function AskForm({ possible }: { possible: MyAccess['askable'] }) {
+function AskForm({ possible, onAsked }: { possible: MyAccess['askable']; onAsked: () => void }) {
   const kept = useKeptForm(askForRoleSchema, {
     name: 'role request',
     defaultValues: { role: possible[0]!.role, reason: '' },
   });
   const chosen = possible.find(({ role }) => role === kept.form.watch('role')) ?? possible[0]!;
   const ask = useChange(askForRole, {
-    onSuccess: ({ role: asked, roleName }) => {
+    onSuccess: ({ role: asked }) => {
       const next = possible.find(({ role }) => role !== asked) ?? possible[0]!;
       kept.fill({ role: next.role, reason: '' });
-      notify.success(texts.done(roleName));
     },
   });
   return (
-    <Form kept={kept} onSubmit={(body) => ask.mutateAsync({ body })}>
+    <Form kept={kept} onSubmit={(body) => ask.mutateAsync({ body }).then(onAsked)}>
       <FormField
         name="role"
         label={texts.role}

@@ -1,6 +1,6 @@
 import { type MyRoleRequest, withdrawRoleRequest } from '@campus/contracts/access';
 import { Badge, Card, ChangeButton, Day, Row, Section, SmallText, Stack, UserText } from '@campus/portal-kit';
-import styles from './access-page.module.css';
+import { capitalised } from '../../words.ts';
 import { myRequestsTexts as texts } from './texts.ts';
 
 const states = {
@@ -10,14 +10,7 @@ const states = {
   withdrawn: { tone: 'neutral', label: texts.withdrawn },
 } as const;
 
-/** The reader's requests, newest first; nothing as long as there is none. */
-export function MyRequests({
-  requests,
-  onWithdrawn,
-}: {
-  requests: readonly MyRoleRequest[];
-  onWithdrawn: () => void;
-}) {
+export function MyRequests({ requests }: { requests: readonly MyRoleRequest[] }) {
   if (requests.length === 0) return null;
   return (
     <Section title={texts.title}>
@@ -26,44 +19,40 @@ export function MyRequests({
           const { tone, label } = states[state];
           return (
             <li key={id}>
-              <Card>
-                <Stack gap={2}>
-                  <Row gap={2}>
-                    <strong className={styles.role}>{roleName}</strong> <Badge tone={tone}>{label}</Badge>
-                  </Row>
-                  <SmallText>
-                    {texts.askedOn} <Day day={day} />
-                    {decidedOn && (
-                      <>
-                        {texts.answeredOn} <Day day={decidedOn} />
-                      </>
-                    )}
-                  </SmallText>
-                  <UserText>“{reason}”</UserText>
-                  {answer && (
-                    <UserText>
-                      {texts.adminsReason} <bdi>“{answer}”</bdi>
-                    </UserText>
+              <Card gap={2}>
+                <Row gap={2}>
+                  <strong>{capitalised(roleName)}</strong> <Badge tone={tone}>{label}</Badge>
+                </Row>
+                <SmallText>
+                  {texts.askedOn} <Day day={day} />
+                  {decidedOn && (
+                    <>
+                      {texts.answeredOn} <Day day={decidedOn} />
+                    </>
                   )}
-                  {state === 'open' && (
-                    <div>
-                      <ChangeButton
-                        endpoint={withdrawRoleRequest}
-                        call={{ params: { id } }}
-                        aria-label={texts.withdrawOf(roleName)}
-                        question={{
-                          title: texts.withdrawQuestion,
-                          confirmLabel: texts.withdrawConfirm,
-                          children: <p>{texts.withdrawConsequence(roleName)}</p>,
-                        }}
-                        done={texts.withdrawDone}
-                        onSuccess={onWithdrawn}
-                      >
-                        {texts.withdraw}
-                      </ChangeButton>
-                    </div>
-                  )}
-                </Stack>
+                </SmallText>
+                <UserText>“{reason}”</UserText>
+                {answer && (
+                  <UserText>
+                    {texts.adminsReason} <bdi>“{answer}”</bdi>
+                  </UserText>
+                )}
+                {state === 'open' && (
+                  <div>
+                    <ChangeButton
+                      endpoint={withdrawRoleRequest}
+                      call={{ params: { id } }}
+                      aria-label={texts.withdrawOf(roleName)}
+                      question={{
+                        title: texts.withdrawQuestion,
+                        confirmLabel: texts.withdrawConfirm,
+                        children: <p>{texts.withdrawConsequence(roleName)}</p>,
+                      }}
+                    >
+                      {texts.withdraw}
+                    </ChangeButton>
+                  </div>
+                )}
               </Card>
             </li>
           );

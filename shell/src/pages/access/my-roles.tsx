@@ -1,10 +1,8 @@
 import type { HeldRole } from '@campus/contracts/access';
 import { Card, Day, Section, SmallText, Stack, UserText } from '@campus/portal-kit';
-import { lastDayInWords } from '../../last-day.ts';
-import styles from './access-page.module.css';
+import { capitalised, lastDayInWords } from '../../words.ts';
 import { myRolesTexts as texts } from './texts.ts';
 
-/** Each role of the reader, and where it comes from. */
 export function MyRoles({ email, roles }: { email: string; roles: readonly HeldRole[] }) {
   return (
     <Section title={texts.title}>
@@ -18,8 +16,8 @@ export function MyRoles({ email, roles }: { email: string; roles: readonly HeldR
           {roles.map((held) => (
             <li key={held.role}>
               <Card>
-                <strong className={styles.role}>
-                  {held.name}
+                <strong>
+                  {capitalised(held.name)}
                   {held.endsOn && ` ${texts.until} ${lastDayInWords(held.endsOn)}`}
                 </strong>
                 <SmallText>

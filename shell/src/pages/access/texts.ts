@@ -1,5 +1,3 @@
-// The texts of this folder, in the order of its pages.
-
 export const accessPageTexts = {
   title: 'Restricted College Access',
   lead: 'The people who can use the portal, what you can do, and how to ask for a role.',
@@ -22,11 +20,11 @@ export const accessPageTexts = {
 export const askForRoleTexts = {
   title: 'Ask for a role',
   nothingToAsk: 'You have every role, or have already asked for it.',
-  done: (roleName: string) => `You have asked for the role “${roleName}”. We will email you the answer.`,
   role: 'Role',
   roleHint: (duty: string) => `With it you can ${duty}.`,
   reason: 'Why you need it',
-  reasonHint: 'Admins read this. For example, say who elected or appointed you.',
+  reasonHint:
+    'Admins read this. For example, say who elected or appointed you. We will email you the answer.',
   submit: 'Send request',
 } as const;
 
@@ -35,7 +33,6 @@ export const myRequestsTexts = {
   granted: 'Granted',
   refused: 'Refused',
   withdrawn: 'Withdrawn',
-  withdrawDone: 'Request withdrawn.',
   withdrawQuestion: 'Withdraw your request?',
   withdrawConfirm: 'Withdraw it',
   withdrawConsequence: (roleName: string) =>

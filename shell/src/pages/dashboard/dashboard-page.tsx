@@ -1,6 +1,15 @@
 import { cards, shellLeads, shellPaths } from '@campus/contracts';
 import type { HomeItem } from '@campus/contracts/home';
-import { AccentScope, areaOf, Card, Page, useCardPath, usePortal, VisuallyHidden } from '@campus/portal-kit';
+import {
+  AccentScope,
+  areaOf,
+  Card,
+  Grid,
+  Page,
+  useCardPath,
+  usePortal,
+  VisuallyHidden,
+} from '@campus/portal-kit';
 import { cardIcons } from '../../card-icons.ts';
 import { useShell } from '../../shell-context.tsx';
 import styles from './dashboard-page.module.css';
@@ -20,7 +29,9 @@ export function Component() {
     <Page title={texts.title} lead={shellLeads[shellPaths.dashboard]} width="wide">
       <ForYou home={home} />
       <MyWeek items={home.week} />
-      <ul
+      <Grid
+        as="ul"
+        min="17rem"
         className={`${styles.grid} ${home.query.isPending ? styles.waiting : ''}`}
         aria-label={texts.cards.title}
       >
@@ -31,7 +42,7 @@ export function Component() {
             </AccentScope>
           </li>
         ))}
-      </ul>
+      </Grid>
     </Page>
   );
 }

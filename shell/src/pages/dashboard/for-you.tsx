@@ -12,6 +12,7 @@ import {
   QueryState,
   Section,
   Skeleton,
+  Stack,
   usePortal,
   useToday,
   VisuallyHidden,
@@ -21,6 +22,7 @@ import { ArrowRight, CircleCheck, Settings2, type LucideIcon } from 'lucide-reac
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { cardIcons } from '../../card-icons.ts';
+import { capitalised } from '../../words.ts';
 import styles from './for-you.module.css';
 import { texts } from './texts.ts';
 import type { useHome } from './use-home.ts';
@@ -31,7 +33,6 @@ const mostShown = 5;
 /** Grey rows until the list is there. */
 const usualRows = 3;
 
-/** The list of what is for this member now. */
 export function ForYou({ home }: { home: ReturnType<typeof useHome> }) {
   const { query, asOf, items, late, pending, unavailable } = home;
   const zone = useCollegeZone();
@@ -43,7 +44,7 @@ export function ForYou({ home }: { home: ReturnType<typeof useHome> }) {
 
   return (
     <Section title={words.title}>
-      <div className={styles.place}>
+      <Stack gap={3} className={styles.place}>
         <QueryState query={query} skeleton={<Skeleton lines={usualRows} height="var(--row)" />}>
           {() => (
             <>
@@ -60,7 +61,7 @@ export function ForYou({ home }: { home: ReturnType<typeof useHome> }) {
                   {words.empty}
                 </p>
               )}
-              <ul className={styles.list}>
+              <Stack as="ul" gap={3}>
                 {shown.map((item) => (
                   <li key={item.id}>
                     <Item item={item} />
@@ -71,26 +72,21 @@ export function ForYou({ home }: { home: ReturnType<typeof useHome> }) {
                     <AreaItem area={area} note={pending.includes(area) ? words.checking : words.notChecked} />
                   </li>
                 ))}
-              </ul>
+              </Stack>
               {unavailable.length > 0 && (
-                <Button
-                  variant="quiet"
-                  className={styles.all}
-                  busy={query.isFetching}
-                  onClick={() => void query.refetch()}
-                >
+                <Button variant="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
                   {words.tryAgain}
                 </Button>
               )}
               {shown.length < count && (
-                <Button variant="quiet" className={styles.all} onClick={() => setOpen(true)}>
+                <Button variant="quiet" onClick={() => setOpen(true)}>
                   {words.showAll(count)}
                 </Button>
               )}
             </>
           )}
         </QueryState>
-      </div>
+      </Stack>
     </Section>
   );
 }
@@ -134,7 +130,7 @@ function AreaItem({ area, note }: { area: string; note: string }) {
   const { cardPaths } = usePortal();
   const card = cards.find(({ id }) => areaOf(id) === area);
   const path = card ? cardPaths[card.id] : area === 'admin' ? shellPaths.admin : undefined;
-  const title = nameOf(area).replace(/^./, (first) => first.toUpperCase());
+  const title = capitalised(nameOf(area));
   const item = { id: area, area, title, note, action: words.open, path, since: null, due: null, count: 1 };
   return <Item item={{ ...item, for: 'news' }} />;
 }
@@ -159,8 +155,6 @@ function Time({ item: { since, due, for: whose } }: { item: Pick<HomeItem, 'sinc
     );
   if (since === null) return null;
   return (
-    <Meta>
-      {whose === 'news' ? words.happened(daysAgo(daysFrom(since))) : words.waiting(daysFrom(since))}
-    </Meta>
+    <Meta>{whose === 'news' ? capitalised(daysAgo(daysFrom(since))) : words.waiting(daysFrom(since))}</Meta>
   );
 }

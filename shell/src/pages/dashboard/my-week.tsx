@@ -7,7 +7,6 @@ import { texts } from './texts.ts';
 
 const words = texts.week;
 
-/** The next seven days of this member, with what falls on each. */
 export function MyWeek({ items }: { items: readonly HomeItem[] }) {
   const today = useToday();
   const zone = useCollegeZone();

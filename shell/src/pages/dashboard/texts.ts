@@ -12,7 +12,6 @@ export const texts = {
     asOf: (time: string) => `As of ${time}`,
     empty: 'You are all caught up. Nothing needs you right now.',
     waiting,
-    happened: (daysAgo: string) => daysAgo.replace(/^./, (first) => first.toUpperCase()),
     lastDay: (day: string, distance: string) => `Last day: ${day} (${distance})`,
     overdue: (day: string) => `Was due on ${day}`,
     ends: 'Ends',

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useDeviceItems } from './use-device-items.ts';
 
-/** How often the list is read again while the page is visible. */
 const pollMs = 20_000;
 /** How long the page waits for a new list before it shows the one of the last visit. */
 const patienceMs = 1500;
@@ -15,7 +14,6 @@ interface Home {
   items: HomeItem[];
   /** Items of late areas, listed below the others, so that no row moves that one is about to tap. */
   late: HomeItem[];
-  /** Areas that are still asked. */
   pending: string[];
   /** Areas that failed, or took too long twice. */
   unavailable: string[];

@@ -6,7 +6,6 @@ import { NotFound } from '../not-found/not-found.tsx';
 import { TextPage } from '../text-page.tsx';
 import { texts, topics, type Topic } from './texts.ts';
 
-/** The list of topics, or a single topic. */
 export function Component() {
   const { topic: id } = useParams();
   if (id === undefined) return <Topics />;

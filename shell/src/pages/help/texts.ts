@@ -16,7 +16,6 @@ interface Part {
 export interface Topic {
   id: string;
   title: string;
-  /** One line on the list of topics. */
   about: string;
   parts: readonly Part[];
 }

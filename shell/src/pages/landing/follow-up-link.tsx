@@ -3,7 +3,7 @@ import { useShell } from '../../shell-context.tsx';
 import { texts } from './texts.ts';
 
 /** The way to an answer for whoever filed a complaint without a name; nothing where the portal has no such page. */
-export function FollowUpLink({ className }: { className?: string | undefined }) {
+export function FollowUpLink() {
   const { registry } = useShell();
   const complaints = registry.remotes.find(({ cards }) =>
     cards.some(({ card }) => card === 'anonymous-complaints'),
@@ -12,8 +12,8 @@ export function FollowUpLink({ className }: { className?: string | undefined }) 
   const page = complaints?.paths.find(({ access, anonymous }) => anonymous && access === 'public');
   if (!page) return null;
   return (
-    <p className={className}>
+    <>
       {texts.followUpNote} <Link to={page.path}>{texts.followUp}</Link>
-    </p>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { cardIds, cards, type Figure } from '@campus/contracts';
-import { AccentScope, AreaFace, areaOf, LinkButton, Page } from '@campus/portal-kit';
+import { AccentScope, AreaFace, areaOf, LinkButton, Page, SmallText, Stack } from '@campus/portal-kit';
 import { ArrowRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,13 +15,15 @@ export function LandingPage() {
   return (
     <div className={styles.page}>
       <Page title={texts.title} width="wide" lead={texts.lead(config.collegeName)}>
-        <div className={styles.enter}>
+        <Stack gap={3}>
           <LinkButton to="/login" variant="primary" icon={<ArrowRight aria-hidden />}>
             {texts.enter}
           </LinkButton>
-          <p className={styles.note}>{texts.addresses(config.domains.student, config.domains.admin)}</p>
-          <FollowUpLink className={styles.note} />
-        </div>
+          <SmallText>{texts.addresses(config.domains.student, config.domains.admin)}</SmallText>
+          <SmallText>
+            <FollowUpLink />
+          </SmallText>
+        </Stack>
         {alive.length > 0 && <Figures figures={alive} />}
         <section className={styles.section} aria-labelledby="areas">
           <h2 id="areas">{texts.areas}</h2>
@@ -79,12 +81,12 @@ function OneFigure({ figure: { label, value, outOf, isMoney, path, link } }: { f
   const { registry } = useShell();
   const access = claimOf(registry.remotes, path)?.access;
   return (
-    <div className={styles.figure}>
+    <Stack gap={2}>
       <p>
         <strong className={styles.value}>{figureOf(value, isMoney)}</strong>{' '}
         {outOf === undefined ? label : texts.figures.outOf(figureOf(outOf, isMoney), label)}
       </p>
       {access && <Link to={path}>{access === 'public' ? link : texts.figures.forMembers(link)}</Link>}
-    </div>
+    </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import { Dialog, Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
 import * as z from 'zod/mini';
 import { wordsFor } from '../../session/sign-in-words.ts';
-import styles from './login-page.module.css';
 import { emailDialogTexts as texts } from './texts.ts';
 
 const schema = z.object({
@@ -16,12 +15,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for an email address. */
 export function EmailDialog({ title, text, action, onSubmit, onClose }: Props) {
   const form = useZodForm(schema, { defaultValues: { email: '' } });
   return (
     <Dialog open onClose={onClose} title={title}>
-      <p className={styles.text}>{text}</p>
+      <p>{text}</p>
       <Form
         form={form}
         onSubmit={async ({ email }) => {

@@ -6,12 +6,12 @@ import {
   toastTiming,
   type DemoAccount,
 } from '@campus/contracts';
-import { Button, Card, notify, Page, Stack, usePortal } from '@campus/portal-kit';
+import { Button, Card, Grid, notify, Page, SmallText, Stack, usePortal } from '@campus/portal-kit';
 import { isKeptOut } from '@campus/portal-kit/shell';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { startProfile } from '../../profile/profile-store.ts';
-import type { AuthProvider } from '../../session/auth-provider.ts';
+import type { AuthProvider } from '../../session/firebase-auth-provider.ts';
 import { nextPath } from '../../session/next-path.ts';
 import { wordsFor } from '../../session/sign-in-words.ts';
 import { useShell } from '../../shell-context.tsx';
@@ -123,7 +123,11 @@ export function Component() {
           {texts.google}
         </Button>
       </Card>
-      {form === 'login' && <FollowUpLink />}
+      {form === 'login' && (
+        <p>
+          <FollowUpLink />
+        </p>
+      )}
       {config.demo && <DemoAccounts accounts={config.demo.accounts} busy={busy} onChoose={logIn} />}
       {dialog === 'google' && (
         <EmailDialog
@@ -161,7 +165,7 @@ function DemoAccounts({ accounts, busy, onChoose }: DemoProps) {
     <Stack as="section" aria-labelledby="demo">
       <h2 id="demo">{texts.demoAccounts}</h2>
       <p>{texts.demoText}</p>
-      <ul className={styles.accounts}>
+      <Grid as="ul" min="15rem" className={styles.accounts}>
         {accounts.map(({ label, email, password }) => (
           <li key={email}>
             <Button
@@ -171,10 +175,10 @@ function DemoAccounts({ accounts, busy, onChoose }: DemoProps) {
             >
               {label}
             </Button>
-            <span className={styles.email}>{email}</span>
+            <SmallText as="span">{email}</SmallText>
           </li>
         ))}
-      </ul>
+      </Grid>
     </Stack>
   );
 }

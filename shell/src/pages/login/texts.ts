@@ -1,5 +1,3 @@
-// The texts of this folder, in the order of its pages.
-
 export const emailDialogTexts = {
   emailInvalid: 'Enter an email address, such as asha@sggs.ac.in.',
 } as const;

@@ -13,7 +13,6 @@ import {
 import { useEffect } from 'react';
 import { texts } from './texts.ts';
 
-/** Which mails a member gets; some always come. */
 export function MailWishes() {
   const query = useEndpoint(getMailWishes);
   return (

@@ -8,14 +8,15 @@ import {
   Button,
   Card,
   LinkButton,
-  notify,
   Page,
   QueryState,
+  repeated,
   Row,
   Section,
   Skeleton,
+  Stack,
+  Text,
   useApi,
-  repeated,
   useDrafts,
   useEndpoint,
   useMay,
@@ -25,14 +26,13 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { lastDayInWords } from '../../last-day.ts';
+import { lastDayInWords } from '../../words.ts';
 import { latePart } from '../../layout/late-part.tsx';
 import { useShell } from '../../shell-context.tsx';
 import { MyDetails } from './my-details.tsx';
 import { MailWishes } from './mail-wishes.tsx';
 import { ProfileForm, profileFormName } from './profile-form.tsx';
 import { SignIns } from './sign-ins.tsx';
-import styles from './profile-page.module.css';
 import { texts } from './texts.ts';
 
 const AuthenticatorApps = latePart(() => import('../../session/authenticator-apps.tsx'), {
@@ -71,7 +71,7 @@ function ProfilePage({ me }: { me: Me }) {
     <Page title={texts.page.title} width="narrow">
       <QueryState query={query} skeleton={<Skeleton height="13rem" />}>
         {(profile) => (
-          <Card>
+          <Card gap={5}>
             <Summary me={me} profile={profile} />
             {profile && me.name !== '' && fullName(profile) !== me.name && (
               <p>
@@ -79,14 +79,14 @@ function ProfilePage({ me }: { me: Me }) {
                 {texts.page.saveName}
               </p>
             )}
-            <div ref={form}>
+            <Stack ref={form}>
               {profile && !editing ? (
                 <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
                   {texts.page.edit}
                 </Button>
               ) : (
                 <>
-                  {!profile && <p className={styles.incomplete}>{texts.page.incomplete}</p>}
+                  {!profile && <p>{texts.page.incomplete}</p>}
                   <ProfileForm
                     defaultValues={profile ?? { firstName: me.name, lastName: '', photo: '' }}
                     onSave={async (edit) => {
@@ -99,13 +99,12 @@ function ProfilePage({ me }: { me: Me }) {
                       await queries.cancelQueries({ queryKey });
                       queries.setQueryData(queryKey, saved);
                       setEditing(false);
-                      notify.success(texts.page.saved);
                     }}
                     {...(profile ? { onCancel: () => setEditing(false) } : {})}
                   />
                 </>
               )}
-            </div>
+            </Stack>
           </Card>
         )}
       </QueryState>
@@ -135,20 +134,22 @@ function Summary({ me, profile }: { me: Me; profile: Profile | null }) {
   const access = useEndpoint(getAccess);
   const ends = new Map(access.data?.roles.map(({ role, endsOn }) => [role, endsOn]));
   return (
-    <div className={styles.summary}>
+    <Row gap={5}>
       <Avatar name={name} photo={profile?.photo} size="large" />
       <div>
         <h2>{name}</h2>
-        <p className={styles.email}>{me.email}</p>
-        <Row gap={2} className={styles.roles}>
-          {me.roles.map((role) => (
-            <Badge key={role}>
-              {role}
-              {ends.get(role) && ` ${texts.page.until} ${lastDayInWords(ends.get(role)!)}`}
-            </Badge>
-          ))}
-        </Row>
+        <Stack gap={2}>
+          <Text tone="soft">{me.email}</Text>
+          <Row gap={2}>
+            {me.roles.map((role) => (
+              <Badge key={role}>
+                {role}
+                {ends.get(role) && ` ${texts.page.until} ${lastDayInWords(ends.get(role)!)}`}
+              </Badge>
+            ))}
+          </Row>
+        </Stack>
       </div>
-    </div>
+    </Row>
   );
 }

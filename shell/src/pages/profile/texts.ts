@@ -1,4 +1,3 @@
-/** Texts of the profile page, in its order. */
 export const texts = {
   page: {
     title: 'Profile',
@@ -6,7 +5,6 @@ export const texts = {
     saveName: '. Save your profile to show its name everywhere.',
     edit: 'Edit profile',
     incomplete: 'Your profile is not complete yet. Tell us your name:',
-    saved: 'Your profile was saved.',
     until: 'until',
   },
   form: {

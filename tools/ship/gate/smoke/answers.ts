@@ -1,9 +1,9 @@
 import { type Endpoint } from '@campus/contracts';
 import { actionsOf } from '@campus/contracts/areas';
 import { apiPaths, endpoints } from '@campus/contracts/endpoints';
-import type { Me } from '@campus/contracts/members';
 import { sampleAnswer, withLongNames } from '@campus/portal-kit/sample-answers';
 import type { Page, Route } from 'playwright-core';
+import { me } from './serve.ts';
 
 /** The passes through a remote's pages, each with other answers of the API. */
 export const passes = {
@@ -29,17 +29,14 @@ export async function answerReads(page: Page, pass: Pass): Promise<void> {
       const request = route.request();
       if (request.method() !== 'GET' || request.isNavigationRequest()) return route.fallback();
       const { pathname } = new URL(request.url());
-      return pathname === '/api/me' ? answerMe(route, pass) : answer(route, pathname, pass);
+      const { role } = passes[pass];
+      if (pathname === '/api/me')
+        return role
+          ? route.fulfill({ json: { ...me, roles: [role], permissions: actionsOf([role]) } })
+          : route.fallback();
+      return answer(route, pathname, pass);
     },
   );
-}
-
-async function answerMe(route: Route, pass: Pass): Promise<void> {
-  const { role } = passes[pass];
-  if (!role) return route.fallback();
-  const response = await route.fetch();
-  const me = (await response.json()) as Me;
-  return route.fulfill({ json: { ...me, roles: [role], permissions: actionsOf([role]) } });
 }
 
 function answer(route: Route, pathname: string, pass: Pass): Promise<void> {

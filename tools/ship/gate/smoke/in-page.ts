@@ -14,7 +14,14 @@ export interface Definition {
 export type Look = Record<string, Record<string, string>>;
 
 declare global {
-  var campusGate: { changedBuiltIns: () => string[]; look: () => Look } | undefined;
+  var campusGate:
+    | {
+        changedBuiltIns: () => string[];
+        look: () => Look;
+        /** Loads a remote by the shell's own federation host; `undefined` before the shell has asked for it. */
+        moduleOf: (id: string) => Promise<{ default?: unknown }> | undefined;
+      }
+    | undefined;
 }
 
 /** Runs before any script of the page. */
@@ -129,26 +136,27 @@ export function rememberBuiltIns(): void {
       }
       return looks;
     },
+    moduleOf(id) {
+      interface Host {
+        name: string;
+        options: { remotes: { name: string }[] };
+        loadRemote: (name: string) => Promise<{ default?: unknown }>;
+      }
+      const { __FEDERATION__: federation } = globalThis as { __FEDERATION__?: { __INSTANCES__: Host[] } };
+      const host = federation?.__INSTANCES__.find(({ name }) => name === 'shell');
+      return host?.options.remotes.some(({ name }) => name === id)
+        ? host.loadRemote(`${id}/module`)
+        : undefined;
+    },
   };
 }
 
-/**
- * The definition of a remote, loaded by the shell's own federation host; `not yet` before the shell has asked for it,
- * else a text says what is wrong.
- */
+/** The definition of a remote; `not yet` before the shell has asked for it, else a text says what is wrong. */
 export async function definitionOf(id: string): Promise<Definition | string> {
   type Route = { path?: string; children?: Route[] };
-  interface Host {
-    name: string;
-    options: { remotes: { name: string }[] };
-    loadRemote: (name: string) => Promise<{ default?: unknown }>;
-  }
-  const { __FEDERATION__: federation } = globalThis as unknown as {
-    __FEDERATION__?: { __INSTANCES__: Host[] };
-  };
-  const host = federation?.__INSTANCES__.find(({ name }) => name === 'shell');
-  if (!host?.options.remotes.some(({ name }) => name === id)) return 'not yet';
-  const { default: definition } = await host.loadRemote(`${id}/module`);
+  const module = await globalThis.campusGate!.moduleOf(id);
+  if (!module) return 'not yet';
+  const { default: definition } = module;
   if (typeof definition !== 'object' || definition === null) return 'it has no default export';
   const {
     id: own,
@@ -170,21 +178,14 @@ export async function definitionOf(id: string): Promise<Definition | string> {
  * @returns what is wrong, null for nothing or without one
  */
 export async function homeFault(id: string): Promise<string | null> {
-  interface Host {
-    name: string;
-    loadRemote: (name: string) => Promise<{ default: { deviceHome?: (api: object) => unknown } }>;
-  }
-  const { __FEDERATION__: federation } = globalThis as unknown as {
-    __FEDERATION__: { __INSTANCES__: Host[] };
-  };
   // The dashboard asks only if something is kept here (`deviceHomeText` of the kit).
   const key = `campus.mine.home.${id}`;
   globalThis.localStorage.setItem(key, 'gate');
   const refused = new Error('Not in the gate.');
   try {
-    const { default: definition } = await federation.__INSTANCES__
-      .find(({ name }) => name === 'shell')!
-      .loadRemote(`${id}/module`);
+    const { default: definition } = (await globalThis.campusGate!.moduleOf(id)) as {
+      default: { deviceHome?: (api: object) => unknown };
+    };
     if (!definition.deviceHome) return null;
     const items = await definition.deviceHome({ call: () => Promise.reject(refused) });
     return Array.isArray(items) ? null : 'it gives no list';

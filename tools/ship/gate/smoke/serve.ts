@@ -16,6 +16,7 @@ import {
 import { actionsOf } from '@campus/contracts/areas';
 import { apiPaths } from '@campus/contracts/endpoints';
 import type { Me } from '@campus/contracts/members';
+import { testConfig } from '@campus/portal-kit/sample-answers';
 import express from 'express';
 import type { BuiltRemote } from '../built-remote.ts';
 import { readStored } from '../check-registry.ts';
@@ -23,7 +24,7 @@ import { readStored } from '../check-registry.ts';
 const person = { id: 'gate', email: `gate@${defaultDomains.admin}`, name: 'Gate' };
 const apiKey = 'gate';
 /** Everybody's rights, so that each page of the remote opens. */
-const me: Me = { ...person, status: 'member', roles: [...roles], permissions: actionsOf(roles) };
+export const me: Me = { ...person, status: 'member', roles: [...roles], permissions: actionsOf(roles) };
 
 /** As the portal's own: what a policy stops must not pass here. */
 const policyOf = (page: string) =>
@@ -67,33 +68,8 @@ export async function serveSmokePortal(
 
   const pageOf = (): string => {
     const config: PortalConfig = {
-      collegeName: 'College',
-      contactEmail: null,
-      photoHosts: [],
-      retention: {
-        absenceReasonsDays: 180,
-        absencesDays: 365,
-        applicationsDays: 1095,
-        bookingsDays: 365,
-        casesDays: 1095,
-        complaintsDays: 730,
-        complaintPicturesDays: 90,
-        mailsDays: 365,
-        membersDays: 1095,
-        roleRequestsDays: 365,
-        rollsDays: 365,
-      },
-      domains: defaultDomains,
+      ...testConfig,
       firebase: { projectId: 'demo-gate', apiKey, authDomain: 'localhost', authEmulatorUrl: url },
-      profileStore: 'api',
-      documentMaxBytes: 10_000_000,
-      twoApprovalsAbove: 5_000_000,
-      timeZone: 'Asia/Kolkata',
-      passwordMinLength: 10,
-      adminSecondFactor: false,
-      session: { maxMs: 12 * 3_600_000, idleMs: 3_600_000 },
-      demo: null,
-      developOrigins: [],
     };
     const data: PortalData = { config, registry, figures: [], shell: { version: 'gate' } };
     const json = JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -72,7 +72,6 @@ export function createApplicationLists(context: BudgetContext) {
       return { items: found.map((application) => presentRegistered(application, day)), next };
     },
 
-    /** @throws DomainError `not-found` */
     async registered(id: string): Promise<RegisteredApplication> {
       const found = await models.applications.findById(id, registeredFields).lean();
       if (!found?.listed) throw new DomainError('not-found');

@@ -18,7 +18,6 @@ interface Revision {
   received: ReceivedDocument | null;
 }
 
-/** Takes a step of an application and does what follows from it. */
 export async function takeApplicationStep(
   context: BudgetContext,
   caller: Caller,

@@ -22,10 +22,8 @@ export function contentOf(
   };
 }
 
-/** Years before and after today that a date can be in. */
 const reach = 5;
 
-/** Checks rules across fields. */
 export function requireSound({ today }: Pick<BudgetContext, 'today'>, fields: Fields): void {
   const errors = formFaults(fields);
   for (const field of ['date', 'endDate'] as const) {
@@ -39,7 +37,6 @@ export function requireSound({ today }: Pick<BudgetContext, 'today'>, fields: Fi
   if (errors.length > 0) throw new DomainError('invalid-input', { errors });
 }
 
-/** How many different reviewers have to approve it. */
 export const approvalsFor = (
   { config }: Pick<BudgetContext, 'config'>,
   { amount }: Pick<ContentRecord, 'amount'>,

@@ -20,7 +20,6 @@ const applicationSchema = z.strictObject({
   content: contentSchema,
   /** Earlier versions, oldest first. */
   versions: z.array(z.extend(contentSchema, { until: z.date() })),
-  /** The remark on the last decision or request for changes. */
   remark: z.string(),
   submittedAt: z.date(),
   /** `<member>:<day>:<0…19>`: the author's turn on that day; missing on applications from before turns existed. */
@@ -37,7 +36,6 @@ const applicationSchema = z.strictObject({
 });
 export type ApplicationRecord = z.infer<typeof applicationSchema>;
 
-/** Filter of the applications that aren't erased. */
 export const kept = { forgotten: null } as const;
 
 export const listedFields = {

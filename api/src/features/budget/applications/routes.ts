@@ -15,14 +15,13 @@ import {
 import type { Caller } from '../../../platform/http/caller.ts';
 import { cached } from '../../../platform/storage/cached.ts';
 import type { BudgetContext } from '../context.ts';
-import { ownDocuments } from './application-documents.ts';
 import { createApplicationLists } from './application-lists.ts';
 import { decide, reserveWhatIsLeft, revise, takeApplicationStep } from './application-steps.ts';
 import { publicFigures, readFigures } from './figures.ts';
 import type { ApplicationRecord } from './model.ts';
-import { readApplication } from './policy.ts';
+import { readApplication, viewpointOf } from './policy.ts';
 import { presentApplication, presentDetail } from './presenter.ts';
-import { remindReviewers } from './review-reminder.ts';
+import { remindReviewers } from './application-letters.ts';
 import { submitApplication } from './submit-application.ts';
 
 /** Milliseconds for which public figures are kept: everybody who comes reads them. */
@@ -69,4 +68,32 @@ export function mountApplications(context: BudgetContext): void {
   const figures = cached(publicFor, () => readFigures(context));
   route(getApplicationFigures, () => figures.get());
   publish(async () => publicFigures(await figures.get()));
+}
+
+/** Readers of an application can open its documents, including those of earlier versions. */
+function ownDocuments({ models, documents }: BudgetContext): void {
+  const inField = (field: string, files: string[]) =>
+    models.applications
+      .find(
+        { [field]: { $in: files } },
+        { author: 1, 'content.document.file': 1, 'versions.document.file': 1 },
+      )
+      .lean<ApplicationRecord[]>();
+  // Each by its index: asked for both at once, the embedded database would look through everything.
+  const withDocuments = async (files: string[]) => [
+    ...(await inField('content.document.file', files)),
+    ...(await inField('versions.document.file', files)),
+  ];
+  documents.addOwner('application', {
+    async inUse(files) {
+      const used = (await withDocuments(files)).flatMap(({ content, versions }) =>
+        [content, ...versions].map(({ document }) => document.file),
+      );
+      return files.filter((file) => used.includes(file));
+    },
+    async mayRead(caller, file) {
+      const [application] = await withDocuments([file]);
+      return application !== undefined && viewpointOf(application, caller) !== null;
+    },
+  });
 }

@@ -13,7 +13,6 @@ import { type Caller, personOf } from '../../../platform/http/caller.ts';
 import { submittedFields } from '../../../services/approvals/approvals.ts';
 import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts';
 
-/** By one member on one day. */
 const mostOnOneDay = 20;
 
 /** Stores an application. The same again is safe. */

@@ -4,8 +4,8 @@ import { type PageQuery, readPage } from '../../../platform/storage/pagination.t
 import { foundBy } from '../../../platform/storage/search-words.ts';
 import type { BudgetContext } from '../context.ts';
 import { type EntryRecord, facetOf, type ReservationRecord } from './model.ts';
-import { presentEntries } from './presenter.ts';
 import { namesOf } from '../applications/model.ts';
+import { chained } from './ledger.ts';
 
 /** The orders that a list can have, each the range of an index. */
 const orders = {
@@ -68,3 +68,29 @@ export async function listOpenReservations(
   }));
   return { items, next };
 }
+
+export async function presentEntries(
+  { ledger, models }: BudgetContext,
+  records: EntryRecord[],
+): Promise<LedgerEntry[]> {
+  const corrections = await ledger.models.entries
+    .find({ corrects: { $in: records.map(({ _id }) => _id) } }, { corrects: 1 })
+    .lean();
+  const correctedBy = new Map(corrections.map(({ _id, corrects }) => [corrects, _id]));
+  const names = await namesOf(models, [...new Set(records.flatMap(({ application }) => application ?? []))]);
+  return records.map((record) => {
+    const entry = chained(record);
+    const { document } = entry;
+    return {
+      ...entry,
+      document: document && { file: document.file, name: document.name, size: document.size },
+      hash: record.hash,
+      balance: record.balance,
+      correctedBy: correctedBy.get(record._id) ?? null,
+      purpose: (record.application && names.get(record.application)?.purpose) ?? null,
+    };
+  });
+}
+
+export const presentEntry = async (context: BudgetContext, record: EntryRecord): Promise<LedgerEntry> =>
+  (await presentEntries(context, [record]))[0]!;

@@ -3,7 +3,7 @@ import { csv } from '../../../platform/http/csv.ts';
 import { StreamedFile } from '../../../platform/http/answers.ts';
 import { chained } from './ledger.ts';
 import type { BudgetContext } from '../context.ts';
-import { presentEntries } from './presenter.ts';
+import { presentEntries } from './entry-lists.ts';
 import type { EntryRecord, LedgerModels } from './model.ts';
 
 const columns: { key: keyof LedgerEntry; header: string }[] = [
@@ -43,7 +43,6 @@ const rows = (entries: LedgerEntry[], first: boolean): string =>
     },
   );
 
-/** The entries of one year, or all, as CSV, oldest first. */
 export function csvFile(context: BudgetContext, year: string | undefined): StreamedFile {
   async function* parts() {
     yield rows([], true);
@@ -66,7 +65,6 @@ export function chainFile({ ledger }: BudgetContext): StreamedFile {
 /** Entries read at once: a slow receiver would outlive a cursor. */
 const batch = 500;
 
-/** Every entry that there is now, oldest first, in batches. */
 async function* entriesInOrder(
   { entries }: LedgerModels,
   filter: object = {},

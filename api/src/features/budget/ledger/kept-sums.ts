@@ -10,13 +10,10 @@ import {
   type TotalsRecord,
 } from './model.ts';
 
-/** Entries that are added up at once. */
 const batch = 500;
 
-/** How sums of one kind follow from entries. */
 interface Kind<R extends Kept> {
   model: Model<R>;
-  /** The entries that are in the sums with this id. */
   entriesOf: (id: string) => object;
   blank: (id: string) => R;
   add: (sums: R, entry: EntryRecord) => void;
@@ -76,7 +73,6 @@ export function createKeptSums({ entries, totals, reservations, progress }: Ledg
       return reservation.number === 0 ? null : reservation;
     },
 
-    /** Adds what is missing in any sum. */
     async catchUp(): Promise<void> {
       const [head, before] = await Promise.all([lastNumber(), progress.findById('all').lean()]);
       let done = before?.applied ?? 0;

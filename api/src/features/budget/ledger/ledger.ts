@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { academicYearOf } from '@campus/contracts';
 import type { Person } from '@campus/contracts/approvals';
 import { type BudgetCategory, type ChainedEntry, chainedEntrySchema } from '@campus/contracts/budget';
+import pLimit from 'p-limit';
 import type { Platform } from '../../../services/platform.ts';
 import { createKeptSums, type KeptSums, moneyMoved, noTotals, sumOf } from './kept-sums.ts';
 import { createLedgerModels, type EntryRecord, facetsOf, type LedgerModels, termsOf } from './model.ts';
@@ -17,7 +18,6 @@ interface Reservation {
   category: BudgetCategory;
   text: string;
   on: string;
-  /** The reviewer who decided. */
   by: Person;
 }
 
@@ -81,7 +81,6 @@ export type Draft = Omit<EntryRecord, '_id' | 'at' | 'previous' | 'hash' | 'requ
 type Derived = 'facets' | 'terms' | 'balance';
 
 export interface Submission {
-  /** The same again makes no second entry. */
   requestId: string;
   /** Whether an entry that the request made already says what is sent now. */
   isSame: (entry: EntryRecord) => boolean;
@@ -98,12 +97,7 @@ function createAppend(
   sums: KeptSums,
 ) {
   /** Entries of this server are made one after the other: they would only get in each other's way. */
-  let turn: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const mine = turn.then(work);
-    turn = mine.catch(() => {});
-    return mine;
-  };
+  const inTurn = pLimit(1);
 
   /** The entry that the same submission made before. @throws DomainError `entry-exists` */
   async function made({ requestId, isSame }: Submission): Promise<EntryRecord | null> {
@@ -168,7 +162,6 @@ export function chained({
 const hashOf = (entry: ChainedEntry): string =>
   createHash('sha256').update(JSON.stringify(entry)).digest('hex');
 
-/** Chains a draft to the last entry of the ledger. */
 export function link<D extends Omit<EntryRecord, '_id' | 'previous' | 'hash'>>(
   last: Pick<EntryRecord, '_id' | 'hash'> | null,
   draft: D,

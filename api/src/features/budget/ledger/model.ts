@@ -40,7 +40,6 @@ const keptSumsSchema = z.strictObject({
 export type KeptSums = z.infer<typeof keptSumsSchema>;
 
 const { income, spent } = moneySumsSchema.shape;
-/** Sums of an academic year. */
 const totalsSchema = z.extend(keptSumsSchema, {
   byCategory: z.partialRecord(budgetCategorySchema, moneySumsSchema),
   /** By `2026-11`. */
@@ -50,7 +49,6 @@ const totalsSchema = z.extend(keptSumsSchema, {
 });
 export type TotalsRecord = z.infer<typeof totalsSchema>;
 
-/** Money that is set aside for an application, by its id. */
 const reservationSchema = z.extend(keptSumsSchema, {
   /** Number of the entry that set it aside first. */
   number: z.number(),
@@ -59,7 +57,6 @@ const reservationSchema = z.extend(keptSumsSchema, {
   /** Paise. */
   approved: z.number(),
   left: z.number(),
-  /** Something is left. */
   open: z.boolean(),
 });
 export type ReservationRecord = z.infer<typeof reservationSchema>;
@@ -75,7 +72,6 @@ export const createLedgerModels = (connection: Connection) => ({
       { kind: 1, party: 1, _id: 1 },
       { facets: 1, _id: -1 },
       { terms: 1, _id: -1 },
-      // The orders of a list.
       { on: -1, _id: -1 },
       { facets: 1, on: -1, _id: -1 },
       { amount: -1, _id: -1 },
@@ -94,13 +90,11 @@ export const createLedgerModels = (connection: Connection) => ({
 export type LedgerModels = ReturnType<typeof createLedgerModels>;
 
 interface Facet {
-  /** Academic year or month. */
   time?: string | undefined;
   category?: string | undefined;
   kind?: string | undefined;
 }
 
-/** The index key of a list filtered by time, category, kind, or several of these. */
 export const facetOf = ({ time = '', category = '', kind = '' }: Facet): string =>
   `${time}/${category}/${kind}`;
 

@@ -80,7 +80,6 @@ function requireLeft({ left }: ReservationRecord, amount: number): void {
   if (amount > left) throw new DomainError('over-reserved');
 }
 
-/** From two years back to one year ahead. */
 function requireDay({ today }: BudgetContext, on: string): void {
   if (on < yearsAfter(today(), -2)) throw invalidField('on', 'This is more than two years ago.');
   if (on > yearsAfter(today(), 1)) throw invalidField('on', 'This is more than a year ahead.');

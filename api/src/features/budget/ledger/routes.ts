@@ -11,10 +11,9 @@ import {
 import { cached } from '../../../platform/storage/cached.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import type { BudgetContext } from '../context.ts';
-import { listEntries, listOpenReservations } from './entry-lists.ts';
+import { listEntries, listOpenReservations, presentEntry } from './entry-lists.ts';
 import { chainFile, csvFile } from './exports.ts';
 import { addEntry, correctEntry } from './new-entry.ts';
-import { presentEntry } from './presenter.ts';
 import { publicFigures, readSummary } from './summary.ts';
 
 /** Milliseconds for which the landing page's figures are kept: everybody who comes reads them. */

@@ -18,14 +18,13 @@ import { cleanPages } from '../../../services/pictures/clean-picture.ts';
 import type { UploadedFile } from '../../../platform/http/uploads.ts';
 import { isSigned } from '../../../services/blind-tokens/signature-checks.ts';
 import { isWiped } from '../policy.ts';
+import type { ComplaintsContext } from '../committees.ts';
 import { derivedFields } from '../derived-fields.ts';
-import type { ComplaintRecord } from '../model.ts';
-import { lettersAboutArrival, nextNoticeAt } from '../handling/notices.ts';
+import { type ComplaintRecord, noProcedure } from '../model.ts';
+import { lettersAboutFiling, nextNoticeAt } from '../handling/notices.ts';
 import { keptFigures } from '../handling/figures.ts';
-import { pictureIds } from '../handling/wipe.ts';
+import { pictureIds } from '../handling/read-complaint.ts';
 import { startClocks } from '../procedure/clocks.ts';
-import { noProcedure } from '../procedure/fields.ts';
-import type { ComplaintsContext } from '../context.ts';
 import type { WeekKeys } from './week-keys.ts';
 import { countChange } from '../../../platform/storage/kept-figures.ts';
 
@@ -303,7 +302,7 @@ async function newRecord(
     },
     overOn: null,
     outbox: [],
-    letters: submission.author === null ? [] : await lettersAboutArrival(context, handled, 'filed'),
+    letters: submission.author === null ? [] : await lettersAboutFiling(context, handled),
     ...(submission.author === null && { noticeAt: nextNoticeAt(context, tellNow && urgent) }),
     ...noProcedure,
     clocks,

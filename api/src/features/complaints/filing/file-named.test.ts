@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
 import { storeComplaint } from '../handling/testing/stored-complaint.ts';
-import { noProcedure } from '../procedure/fields.ts';
+import { noProcedure } from '../model.ts';
 import { filingAt, namedFields, newMember } from './testing/test-filing.ts';
 
 let time = Date.parse('2026-03-02T19:00:00Z');

@@ -8,7 +8,7 @@ import { greyPng, inflatingTexts } from '../../../services/pictures/testing/png.
 import { watchMemory } from '../../../services/pictures/testing/watch-memory.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
-import type { ComplaintsContext } from '../context.ts';
+import type { ComplaintsContext } from '../committees.ts';
 import { fileNamed } from './file-complaint.ts';
 import { filingAt, namedFields } from './testing/test-filing.ts';
 

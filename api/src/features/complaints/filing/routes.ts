@@ -5,12 +5,13 @@ import {
   issueComplaintTokens,
 } from '@campus/contracts/complaints';
 import { cached } from '../../../platform/storage/cached.ts';
-import { requireStoredById } from '../../../platform/storage/stored-by-id.ts';
-import type { ComplaintsContext } from '../context.ts';
+import { findByIds, requireStoredById } from '../../../platform/storage/stored-by-id.ts';
+import { isWiped } from '../policy.ts';
+import type { ComplaintsContext } from '../committees.ts';
 import { fileNamed, fileUnnamed } from './file-complaint.ts';
-import { removeLeftPictures } from './left-pictures.ts';
-import { issueTokens } from './token-issue.ts';
-import { createWeekKeys } from './week-keys.ts';
+import { createWeekKeys, issueTokens } from './week-keys.ts';
+import { pictureIds } from '../handling/read-complaint.ts';
+import { daysBefore } from '../../../platform/days.ts';
 
 const checkIntervalMs = 10_000;
 
@@ -40,5 +41,31 @@ export function mountFiling(context: ComplaintsContext): void {
   route(fileAnonymously, async ({ body, files, limitKey, signal }) => {
     await orderHidden.get();
     return fileUnnamed(context, keys, body, { files, from: { limitKey, signal } });
+  });
+}
+
+const sweepIntervalMs = 3_600_000;
+/** Pictures that are looked at together. */
+const batch = 100;
+
+/**
+ * Removes pictures that came before yesterday and whose complaint never came, because of a crash between the two. No
+ * filing takes as long as that.
+ */
+function removeLeftPictures({ models: { complaints, pictures }, jobs, today }: ComplaintsContext): void {
+  jobs.repeat('complaint-pictures', sweepIntervalMs, async () => {
+    for (;;) {
+      // Sent again since, a picture waits since then.
+      const old = { waitsSince: { $lt: daysBefore(today(), 1) } };
+      const ids = (await pictures.find(old, { _id: 1 }).limit(batch).lean()).map(({ _id }) => _id);
+      if (ids.length === 0) return;
+      const owners = await findByIds(complaints, new Set(ids.map((id) => id.slice(0, id.indexOf(':')))), {
+        state: 1,
+        pictures: 1,
+      });
+      const owned = owners.flatMap((owner) => (isWiped(owner) ? [] : pictureIds(owner._id, owner.pictures)));
+      await pictures.deleteMany({ _id: { $in: ids, $nin: owned }, ...old });
+      await pictures.updateMany({ _id: { $in: owned }, ...old }, { $unset: { waitsSince: 1 } });
+    }
   });
 }

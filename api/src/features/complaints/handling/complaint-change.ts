@@ -9,16 +9,14 @@ import { DomainError } from '../../../platform/http/errors.ts';
 import { countChange } from '../../../platform/storage/kept-figures.ts';
 import { type Change, changeRecord, isRetry, refusalOf } from '../../../platform/storage/workflow.ts';
 import { isFor, isOpen, isWiped, type Viewer, type Viewpoint, viewpointOf } from '../policy.ts';
+import type { ComplaintsContext } from '../committees.ts';
 import { derivedFields } from '../derived-fields.ts';
 import type { EntryRecord, ReadComplaint } from '../model.ts';
-import type { ComplaintsContext } from '../context.ts';
 import { authorEffect, type BoardChange, boardEffect } from './complaint-effects.ts';
-import { countedAfter } from './counted.ts';
-import { keptFigures } from './figures.ts';
+import { countedAfter, keptFigures } from './figures.ts';
 import { complaintLetter } from './complaint-letters.ts';
 import { obstacleTo, procedureAfter } from '../procedure/steps.ts';
-import { readComplaint } from './read-complaint.ts';
-import { wipePictures } from './wipe.ts';
+import { readComplaint, wipePictures } from './read-complaint.ts';
 import { personOf } from '../../../platform/http/caller.ts';
 
 /**

@@ -1,14 +1,13 @@
 import { type AuditedAction, messages } from '@campus/contracts';
 import { type AuthorChange, type ComplaintChange, receivingCommittee } from '@campus/contracts/complaints';
 import type { Effect, Handler, ReadComplaint } from '../model.ts';
-import type { ComplaintsContext } from '../context.ts';
-import { wiped } from './wipe.ts';
-import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { canBeShownAgain, isWiped, type Reader } from '../policy.ts';
-import { readComplaint } from './read-complaint.ts';
+import type { ComplaintsContext } from '../committees.ts';
+import { readComplaint, wiped } from './read-complaint.ts';
+import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { personOf } from '../../../platform/http/caller.ts';
-import { handedTo, procedureEffect } from '../procedure/steps.ts';
-import { lettersAboutArrival } from './notices.ts';
+import { appeal, decide, handedTo, invite, pauseUntil, resume } from '../procedure/steps.ts';
+import { lettersAboutTakingOver } from './notices.ts';
 
 /** @throws DomainError `vulgar-content` */
 export async function authorEffect(
@@ -20,7 +19,7 @@ export async function authorEffect(
     case 'reply':
       return { audience: 'author', text: change.text, set: { waits: true } };
     case 'reopen':
-      return { audience: 'author', text: change.text, set: { waits: true, duplicateOf: null } };
+      return { audience: 'author', text: change.text, set: { waits: true, duplicateOf: null, pause: null } };
     case 'edit':
       return {
         audience: 'author',
@@ -28,8 +27,9 @@ export async function authorEffect(
         set: { waits: true, ...(await editedText(context, complaint, change.content)) },
       };
     case 'agree':
+      return { audience: 'public', text: complaint.doneWords, set: { doneWords: '' } };
     case 'appeal':
-      return procedureEffect(context, complaint, change);
+      return appeal(context, complaint, change);
     case 'withdraw':
       return { audience: 'public', text: '', set: { waits: false, ...wiped(complaint) } };
   }
@@ -61,10 +61,15 @@ export async function boardEffect(
     case 'delete':
       return remove(context, complaint, caller, change);
     case 'hear':
+      return invite(context, change);
     case 'record':
+      return { audience: 'author', text: change.text, set: { waits: false } };
     case 'decide':
+      return decide(complaint, change);
     case 'pause':
-      return procedureEffect(context, complaint, change);
+      return pauseUntil(context, complaint, change);
+    case 'resume':
+      return resume(context, complaint, change);
     case 'answer':
       return { ...said(change), set: change.audience === 'board' ? {} : { waits: false } };
     default:
@@ -179,9 +184,7 @@ async function without(
       assignee: assignee?.id === member.id ? null : assignee,
       ...(isHandedOn && (await handedTo(context, committee))),
     },
-    letters: isHandedOn
-      ? await lettersAboutArrival(context, { ...complaint, hiddenFrom, committee }, 'handed on')
-      : [],
+    letters: isHandedOn ? await lettersAboutTakingOver(context, { ...complaint, hiddenFrom, committee }) : [],
   };
 }
 

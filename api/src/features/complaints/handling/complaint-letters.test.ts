@@ -44,6 +44,7 @@ const sends: Record<string, object> = {
   record: { text },
   decide: { text },
   pause: { text, until: daysAfter(new Date().toISOString().slice(0, 10), 9) },
+  resume: { text },
 };
 /** Every step that the board can take, from a state in which it can. */
 const steps = async () => {
@@ -60,6 +61,7 @@ const steps = async () => {
     }));
 };
 const hidden = { hiddenFrom: [{ id: colleague.uid, name: 'Vijay Rao', by: 'committee' as const }] };
+const paused = { pause: { until: daysAfter(new Date().toISOString().slice(0, 10), 9), reason: 'Ill.' } };
 
 describe('the author of a complaint with a name', () => {
   test.each([
@@ -151,6 +153,7 @@ test('mails and their keys contain no text or names from complaints or the board
       author: { ...authorOf(student), name: 'Asha Wombat' },
       ...underWay,
       ...(body.action === 'show' && hidden),
+      ...(body.action === 'resume' && paused),
     });
     expect([body.action, (await change(_id, board, body)).status]).toEqual([body.action, 200]);
     for (const mail of await mailsOf(_id)) expect(`${mail._id}\n${wordsOf(mail)}`).not.toMatch(words);
@@ -169,6 +172,7 @@ test('an anonymous complaint never carries or sends a letter', async () => {
       state,
       ...underWay,
       ...(body.action === 'show' && hidden),
+      ...(body.action === 'resume' && paused),
     });
     expect([body.action, (await change(_id, board, body)).status]).toEqual([body.action, 200]);
     expect(await lettersOf(_id)).toEqual([]);

@@ -15,7 +15,15 @@ const subjects: Partial<Record<ComplaintEntry['action'], string>> = {
   record: 'wrote the record of your hearing',
   decide: 'decided on your complaint',
   pause: 'paused the deadlines of your complaint',
+  resume: 'ended the pause of your complaint’s deadlines',
   'hand-on': 'passed your complaint to the second instance',
+  'take-over': 'passed your complaint to another committee',
+};
+
+/** Why the portal took a step. */
+const reasons: typeof subjects = {
+  'hand-on': 'It did not decide in time.',
+  'take-over': 'No one on it is left who may read your complaint.',
 };
 
 /** The actor in mails and on the home page. Other committees stay unnamed: their name tells what a complaint is about. */
@@ -38,9 +46,7 @@ export function complaintLetter(
     to: { member: author.id },
     subject: `${handler} ${subject}`,
     paragraphs: [
-      action === 'hand-on'
-        ? 'It did not decide in time.'
-        : `Open the complaint to read what ${handler.toLowerCase()} wrote.`,
+      reasons[action] ?? `Open the complaint to read what ${handler.toLowerCase()} wrote.`,
       'We don’t repeat it here, because other people may see your email.',
     ],
     link: { label: 'Open my complaint', path: `/complaint-system/complaints/${_id}` },

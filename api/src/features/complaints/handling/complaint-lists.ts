@@ -7,15 +7,18 @@ import type {
 } from '@campus/contracts/complaints';
 import { type PageQuery, readPage } from '../../../platform/storage/pagination.ts';
 import { handledBy, isOpen, type Reader, viewpointOf, visibleTo } from '../policy.ts';
+import type { ComplaintsContext } from '../committees.ts';
 import { showDeadline } from '../../../services/procedure/deadlines.ts';
 import { searchWords } from '../../../platform/storage/search-words.ts';
 import { facetOf } from '../derived-fields.ts';
 import type { ReadComplaint } from '../model.ts';
 import { presentComplaint } from '../presenter.ts';
-import type { ComplaintsContext } from '../context.ts';
 import { daysBetween } from '../../../platform/days.ts';
-import { withKnownOriginals } from './read-complaint.ts';
-import type { MeToo } from './me-too.ts';
+import { readComplaint, withKnownOriginals } from './read-complaint.ts';
+import { DomainError } from '../../../platform/http/errors.ts';
+import { insertIfNew } from '../../../platform/storage/mongo-errors.ts';
+import { findByIds, within } from '../../../platform/storage/stored-by-id.ts';
+import { meTooRowOf } from '../derived-ids.ts';
 
 /** The last entries of a complaint, among which a list looks for answers: however long its history is. */
 const entriesInLists = 30;
@@ -96,3 +99,38 @@ export function createComplaintLists(context: ComplaintsContext, meToo: MeToo) {
     },
   };
 }
+
+/** Each member's “me too” counts once. Only the server can tell whether a given member said it, when that member asks. */
+export function createMeToo(context: ComplaintsContext) {
+  const { models, config } = context;
+  const rowId = meTooRowOf(config.secretsKey);
+
+  /** The complaints, among these, for which this member said “me too”. */
+  async function saidFor({ id: member }: Pick<Reader, 'id'>, complaints: string[]): Promise<Set<string>> {
+    const ids = complaints.map((complaint) => rowId(complaint, member));
+    const rows = await findByIds(models.meToo, ids);
+    return new Set(rows.map(({ _id }) => _id.slice(0, _id.indexOf(':'))));
+  }
+
+  return {
+    saidFor,
+
+    async say(caller: Reader, id: string): Promise<Complaint['meToo']> {
+      const { complaint, view } = await readComplaint(context, caller, id);
+      if (view === 'author') throw new DomainError('forbidden');
+      if (!complaint.listed || complaint.state === 'deleted') throw new DomainError('step-not-possible');
+      await insertIfNew(() => models.meToo.create({ _id: rowId(id, caller.id) }));
+      // Counted rather than added to, so that whoever comes next puts right what a crash left.
+      const count = await models.meToo.countDocuments({ _id: within(id) });
+      const counted = await models.complaints
+        .findOneAndUpdate(
+          { _id: id },
+          { $max: { meToo: count } },
+          { returnDocument: 'after', projection: { meToo: 1 } },
+        )
+        .lean();
+      return { count: counted?.meToo ?? count, mine: true };
+    },
+  };
+}
+type MeToo = ReturnType<typeof createMeToo>;

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { personas } from '../../../testing/tokens.ts';
 import { createComplaintModels } from '../model.ts';
-import { recount } from '../recount.ts';
+import { recount } from '../invariants.ts';
 import { publicFigures } from './figures.ts';
 import { appointBoard, drawId, storeComplaint, storedComplaint } from './testing/stored-complaint.ts';
 

@@ -2,10 +2,19 @@ import { type Figure, smallestCount } from '@campus/contracts';
 import type { ComplaintFigures } from '@campus/contracts/complaints';
 import { rowsOf } from '../../../platform/invariants.ts';
 import { countOf, dayKey, medianOf, typically } from '../../../platform/storage/day-counts.ts';
-import { addCounts, type KeptFigures } from '../../../platform/storage/kept-figures.ts';
+import { addCounts, countOn, type KeptFigures } from '../../../platform/storage/kept-figures.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
-import type { ComplaintsContext } from '../context.ts';
-import type { ComplaintModels, ComplaintRecord, FiguresRecord } from '../model.ts';
+import type { ComplaintsContext } from '../committees.ts';
+import type {
+  ComplaintModels,
+  ComplaintRecord,
+  EntryRecord,
+  FiguresRecord,
+  Mark,
+  ReadComplaint,
+} from '../model.ts';
+import { isOver } from '../../../services/procedure/deadlines.ts';
+import { nextDue } from '../procedure/clocks.ts';
 
 type Counted = Pick<ComplaintRecord, 'category' | 'filedOn' | 'answeredOn' | 'closedOn' | 'counted'>;
 type Counts = Required<Omit<FiguresRecord, '_id'>>;
@@ -18,7 +27,7 @@ export interface Figures extends Counts {
 }
 type Context = Pick<ComplaintsContext, 'models' | 'committees' | 'today'>;
 
-export const countedFields = { category: 1, filedOn: 1, answeredOn: 1, closedOn: 1, counted: 1 } as const;
+const countedFields = { category: 1, filedOn: 1, answeredOn: 1, closedOn: 1, counted: 1 } as const;
 
 export const keptFigures = ({
   figures,
@@ -60,8 +69,11 @@ export async function figuresFor(
     ? await models.complaints.find({ 'hiddenFrom.id': caller.id }, countedFields).lean()
     : [];
   for (const complaint of hidden) {
-    const counts = all.get(idOf(complaint));
+    const id = idOf(complaint);
+    const counts = all.get(id);
     if (counts) addCounts(counts, countsOf(complaint), -1);
+    // A row without complaints would show that one is hidden.
+    if (counts?.filed === 0) all.delete(id);
   }
   return [...all].map(([id, counts]) => {
     const [month = '', committee = '', category = '', audience] = id.split(':');
@@ -127,4 +139,41 @@ export async function publicFigures({
   const label = `complaints decided in time, ${typically(median)}`;
   const way = { path: '/complaint-system/figures', link: 'See how long answers take' };
   return [{ area: 'anonymous-complaints', label, value: count('decidedInTime'), outOf, ...way }];
+}
+
+/** Updates the facts for the figures after a step or message, with the days that it decided. */
+export function countedAfter(
+  { counted, clocks, history }: ReadComplaint,
+  { answeredOn, closedOn }: Partial<Pick<ReadComplaint, 'answeredOn' | 'closedOn'>>,
+  { on, action }: EntryRecord,
+): ReadComplaint['counted'] {
+  // The clocks of the first committee are gone once the portal handed it on.
+  const isFirst = !history.some(({ by }) => by === 'portal');
+  const isInTime = (what: (typeof clocks)[number]['what']) =>
+    isFirst && clocks.every((clock) => clock.what !== what || (clock.metOn ?? on) <= clock.due);
+  const marks: Mark[] = [
+    ...counted.marks,
+    ...(answeredOn && isInTime('acknowledge') ? (['acknowledgedInTime'] as const) : []),
+    ...(closedOn && isInTime('decide') ? (['decidedInTime'] as const) : []),
+    ...(action === 'appeal' ? (['appealed'] as const) : []),
+    ...(isOver(nextDue(clocks), on) ? (['overdue'] as const) : []),
+  ];
+  return { ...counted, marks: [...new Set(marks)] };
+}
+
+/** Counts a missed deadline, once for each complaint. */
+export async function countOverdue(
+  { models, log }: Pick<ComplaintsContext, 'models' | 'log'>,
+  _id: string,
+): Promise<void> {
+  const counted = await models.complaints
+    .findOneAndUpdate(
+      { _id, 'counted.marks': { $ne: 'overdue' } },
+      // A step that was read before would write the marks without it.
+      { $push: { 'counted.marks': 'overdue' }, $inc: { version: 1 } },
+      { projection: countedFields },
+    )
+    .lean();
+  const figures = keptFigures(models);
+  if (counted) await countOn(figures, log, figures.idOf(counted), { overdue: 1 });
 }

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DomainError } from '../../../platform/http/errors.ts';
-import type { ComplaintsContext } from '../context.ts';
+import type { ComplaintsContext } from '../committees.ts';
 
 export function createFollowUpFinder({ models }: ComplaintsContext) {
   const throttled = createGuessThrottle();

@@ -1,8 +1,8 @@
 import { dayMs, daysBefore, timeIn } from '../../../platform/days.ts';
 import type { Letter, LetterRecord } from '../../../services/mail/letters.ts';
-import type { ComplaintsContext } from '../context.ts';
-import type { ComplaintRecord } from '../model.ts';
 import { handledBy } from '../policy.ts';
+import type { ComplaintsContext } from '../committees.ts';
+import type { ComplaintRecord, ReadComplaint } from '../model.ts';
 
 const hourMs = 3_600_000;
 /** Time between two looks for due notices, in ms. */
@@ -27,10 +27,7 @@ export const nextNoticeAt = (
   atOnce ? noticeName(context, context.now()) : noticeName(context, context.now() + hourMs).slice(0, -2);
 
 /** Says nothing of the complaint: other people may see the subject, or the mail. */
-export const noticeTo = (
-  member: string,
-  letter: Pick<Letter, 'subject' | 'link'> & { text: string },
-): Letter => ({
+const noticeTo = (member: string, letter: Pick<Letter, 'subject' | 'link'> & { text: string }): Letter => ({
   kind: 'complaint-notice',
   to: { member },
   subject: letter.subject,
@@ -48,28 +45,6 @@ export async function readersOf(
   const without = new Set([author?.id, ...hiddenFrom.map(({ id }) => id)]);
   return (sitting?.seats ?? []).flatMap(({ member }) =>
     member === null || without.has(member.id) ? [] : member.id,
-  );
-}
-
-/** A letter to each member of the committee that has a complaint from now on; none to its author or those it is about. */
-export async function lettersAboutArrival(
-  context: Pick<ComplaintsContext, 'committees' | 'mail'>,
-  complaint: Pick<ComplaintRecord, '_id' | 'committee' | 'author' | 'hiddenFrom'>,
-  why: 'filed' | 'handed on',
-): Promise<LetterRecord[]> {
-  const { _id, committee } = complaint;
-  const link = { label: 'Open the complaint', path: `/complaint-system/complaints/${_id}` };
-  const words =
-    why === 'filed'
-      ? { subject: 'A complaint was filed', text: 'Open it to read it and to answer.' }
-      : {
-          subject: 'A complaint was handed on to your committee',
-          text: 'Another committee has too few members left who may read it.',
-        };
-  return (await readersOf(context, complaint)).map((id) =>
-    context.mail.letter(`complaint:${_id}:${why === 'filed' ? 'filed' : committee}:${id}`, {
-      ...noticeTo(id, { ...words, link }),
-    }),
   );
 }
 
@@ -137,3 +112,84 @@ async function remind({ models, committees, mail, now, dayOf }: ComplaintsContex
   }
   if (letters.length > 0) await mail.post(letters);
 }
+
+type Subject = Pick<ComplaintRecord, '_id' | 'committee' | 'author' | 'hiddenFrom'>;
+type Deps = Pick<ComplaintsContext, 'committees' | 'mail'>;
+const linkTo = ({ _id }: Subject) => ({
+  label: 'Open the complaint',
+  path: `/complaint-system/complaints/${_id}`,
+});
+
+/** One letter to each member of its committee who may read a complaint, by one key a reader. */
+async function toCommittee(
+  { committees, mail }: Deps,
+  complaint: Subject,
+  key: string,
+  subject: string,
+  text: string,
+  link = linkTo(complaint),
+): Promise<LetterRecord[]> {
+  const readers = await readersOf({ committees }, complaint);
+  return readers.map((id) =>
+    mail.letter(`complaint:${complaint._id}:${key}:${id}`, noticeTo(id, { subject, text, link })),
+  );
+}
+
+const handedOn = 'A complaint was handed on to your committee';
+
+export const lettersAboutFiling = (deps: Deps, complaint: Subject) =>
+  toCommittee(deps, complaint, 'filed', 'A complaint was filed', 'Open it to read it and to answer.');
+
+/** Tells the committee that takes over from one with too few members left. */
+export const lettersAboutTakingOver = (deps: Deps, complaint: Subject) =>
+  toCommittee(
+    deps,
+    complaint,
+    complaint.committee,
+    handedOn,
+    'Another committee has too few members left who may read it.',
+  );
+
+const reasons = {
+  'hand-on': 'The last day to decide has passed.',
+  'take-over': 'Another committee has no one left who may read it.',
+  appeal: 'The author has appealed.',
+};
+
+/** Tells the committee that gets a complaint, and the one that had it. */
+export async function lettersAboutHandover(
+  deps: Deps,
+  before: ReadComplaint,
+  committee: string,
+  why: keyof typeof reasons,
+): Promise<LetterRecord[]> {
+  const text = reasons[why];
+  const after = { ...before, committee };
+  const gone = 'A complaint is now with the second instance';
+  return [
+    ...(await toCommittee(deps, after, `${why}-to-${committee}`, handedOn, text)),
+    ...(await toCommittee(deps, before, `${why}-from-${before.committee}`, gone, text, queueLink)),
+  ];
+}
+
+/** Reminds a committee of a deadline, or tells it that one passed. */
+export const lettersAboutDue = (
+  deps: Deps,
+  complaint: Subject & { dueOn: string },
+  isPassed: boolean,
+): Promise<LetterRecord[]> =>
+  isPassed
+    ? toCommittee(
+        deps,
+        complaint,
+        `overdue-${complaint.dueOn}`,
+        'A complaint is overdue',
+        'Your committee has missed a deadline. Open the complaint to see which.',
+      )
+    : toCommittee(
+        deps,
+        complaint,
+        `due-${complaint.dueOn}`,
+        'A deadline for a complaint is near',
+        'Open the complaint to see what is due, and until when.',
+      );

@@ -1,16 +1,16 @@
 import { DomainError } from '../../../platform/http/errors.ts';
 import { findByIds } from '../../../platform/storage/stored-by-id.ts';
-import type { ReadComplaint } from '../model.ts';
+import { type EntryRecord, noProcedure, type ReadComplaint } from '../model.ts';
 import {
   picturesFor,
   type Reader,
-  seenFields,
   type Seen,
+  seenFields,
   type Viewer,
   type Viewpoint,
   viewpointOf,
 } from '../policy.ts';
-import type { ComplaintsContext } from '../context.ts';
+import type { ComplaintsContext } from '../committees.ts';
 import { BinaryAnswer } from '../../../platform/http/answers.ts';
 
 /** The projection of a stored complaint to a `ReadComplaint`. */
@@ -66,3 +66,26 @@ export async function readPicture(
   if (!picture) throw new DomainError('not-found');
   return new BinaryAnswer('image/webp', picture.content, `complaint-picture-${number}.webp`);
 }
+
+/** The remains of a deleted or withdrawn complaint: its existence, and its steps without text. */
+export const wiped = ({ author, history }: Pick<ReadComplaint, 'author' | 'history'>) => ({
+  text: '',
+  place: '',
+  earlierTexts: [],
+  author: author && { id: author.id, name: '', regNo: '' },
+  ...noProcedure,
+  history: history.map((entry): EntryRecord => ({ ...entry, text: '' })),
+});
+
+/** Can be repeated: the number stays until the pictures are gone, so that `recount` finds what a crash left. */
+export async function wipePictures(
+  { models }: Pick<ComplaintsContext, 'models'>,
+  { _id, pictures }: Pick<ReadComplaint, '_id' | 'pictures'>,
+): Promise<void> {
+  if (pictures === 0) return;
+  await models.pictures.deleteMany({ _id: { $in: pictureIds(_id, pictures) } });
+  await models.complaints.updateOne({ _id }, { $set: { pictures: 0 } });
+}
+
+export const pictureIds = (complaint: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${complaint}:${index + 1}`);

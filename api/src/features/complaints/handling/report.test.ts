@@ -6,7 +6,7 @@ import { type Persona, personas } from '../../../testing/tokens.ts';
 import { filingAt, namedFields } from '../filing/testing/test-filing.ts';
 import type { Mark } from '../model.ts';
 import { ombudsperson, setTwoInstances } from '../procedure/testing/two-instances.ts';
-import { recount } from '../recount.ts';
+import { recount } from '../invariants.ts';
 import { callsOnComplaints, colleague } from './testing/calls-on-complaints.ts';
 import { appointBoard, storeComplaint, storedComplaint } from './testing/stored-complaint.ts';
 
@@ -126,6 +126,19 @@ describe('the report', () => {
     await recount(portal.connection);
     const total = async (as: Persona) => words([(await reportTo(as)).committees[0]!.total])[0];
     expect([await total(board), await total(colleague), await total(admin)]).toEqual(['6', '9', '9']);
+  });
+
+  test('has no row or year for a complaint that is hidden from its reader', async () => {
+    const hiddenFrom = [{ id: board.uid, name: 'Bala', by: 'author' as const }];
+    await file('retired', {}, { hiddenFrom });
+    await file('mess', {}, { hiddenFrom, filedOn: '2024-10-05' });
+    await recount(portal.connection);
+    const seenBy = async (as: Persona) => {
+      const { years, committees } = await reportTo(as);
+      return [years, committees[0]!.byCategory.some(({ category }) => category === 'retired')];
+    };
+    expect(await seenBy(board)).toEqual([['2026-27'], false]);
+    expect(await seenBy(colleague)).toEqual([['2026-27', '2024-25'], true]);
   });
 
   test('is a CSV with plain headings, in which no name of a category is a formula', async () => {

@@ -12,7 +12,7 @@ import { csv } from '../../../platform/http/csv.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { countOf, type DayCounts, medianOf } from '../../../platform/storage/day-counts.ts';
 import { publicCounts, publicTotal } from '../../../services/public-counts.ts';
-import type { ComplaintsContext } from '../context.ts';
+import type { ComplaintsContext } from '../committees.ts';
 import { type Figures, figuresFor, sumOf } from './figures.ts';
 
 type Context = Pick<ComplaintsContext, 'models' | 'committees' | 'config' | 'today'>;

@@ -16,18 +16,16 @@ import { cached } from '../../../platform/storage/cached.ts';
 import type { ReadComplaint } from '../model.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { type Viewer, viewpointOf } from '../policy.ts';
+import type { ComplaintsContext } from '../committees.ts';
 import { presentDetail } from '../presenter.ts';
-import type { ComplaintsContext } from '../context.ts';
 import { changeComplaint } from './complaint-change.ts';
-import { createComplaintLists } from './complaint-lists.ts';
+import { createComplaintLists, createMeToo } from './complaint-lists.ts';
 import { publicFigures, readFigures } from './figures.ts';
 import { createFollowUpFinder } from './follow-up.ts';
 import { notifyCommittees } from './notices.ts';
 import { watchComplaints } from '../procedure/hand-on.ts';
-import { presentProcedure } from '../procedure/present.ts';
-import { obstacleTo } from '../procedure/steps.ts';
+import { obstacleTo, presentProcedure } from '../procedure/steps.ts';
 import { readComplaint, readPicture, withKnownOriginals } from './read-complaint.ts';
-import { createMeToo } from './me-too.ts';
 import { readReport, reportFile } from './report.ts';
 
 /** Milliseconds for which the landing page's figures are kept: everybody who comes reads them. */

@@ -1,7 +1,8 @@
 import { type Clock, clockNames, firstCommitteeDays } from '@campus/contracts/complaints';
 import { workingDaysAfter, workingDaysBetween } from '@campus/contracts/procedure';
-import type { ComplaintsContext } from '../context.ts';
-import type { EntryRecord } from '../model.ts';
+import type { ComplaintsContext } from '../committees.ts';
+import { isOver } from '../../../services/procedure/deadlines.ts';
+import type { EntryRecord, ReadComplaint } from '../model.ts';
 
 type Deps = Pick<ComplaintsContext, 'committees' | 'workingDays' | 'today'>;
 
@@ -10,7 +11,6 @@ export async function daysOf({ committees }: Pick<Deps, 'committees'>, committee
   return setup.committees.find(({ id }) => id === committee)?.days ?? firstCommitteeDays;
 }
 
-/** The clocks of a committee that gets a complaint today. */
 export async function startClocks(deps: Deps, committee: string): Promise<Clock[]> {
   const days = await daysOf(deps, committee);
   const calendar = await deps.workingDays.read();
@@ -44,14 +44,19 @@ export function clocksAfter(
     .filter(({ metOn }) => metOn !== null || !ends);
 }
 
-/** The clocks that still run, moved by the working days until the end of a pause. */
-export async function pausedUntil(
+/** Whether a pause hasn't ended by itself yet. */
+export const isPaused = (pause: ReadComplaint['pause'], today: string): pause is NonNullable<typeof pause> =>
+  pause !== null && !isOver(pause.until, today);
+
+/** Moves the clocks that still run by the working days of a pause until that day, forward or back. */
+export async function movedByPause(
   { workingDays, today }: Pick<Deps, 'workingDays' | 'today'>,
   clocks: readonly Clock[],
   until: string,
+  direction: 1 | -1,
 ): Promise<Clock[]> {
   const calendar = await workingDays.read();
-  const count = workingDaysBetween(calendar, today(), until);
+  const count = workingDaysBetween(calendar, today(), until) * direction;
   return clocks.map((clock) =>
     clock.metOn === null ? { ...clock, due: workingDaysAfter(calendar, clock.due, count) } : clock,
   );

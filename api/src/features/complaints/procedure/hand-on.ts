@@ -2,26 +2,28 @@ import { hash } from 'node:crypto';
 import { daysBefore } from '../../../platform/days.ts';
 import { changeRecord } from '../../../platform/storage/workflow.ts';
 import { isOver, watchDeadlines } from '../../../services/procedure/deadlines.ts';
-import type { ComplaintsContext } from '../context.ts';
+import type { ComplaintsContext } from '../committees.ts';
 import { derivedFields } from '../derived-fields.ts';
 import { complaintLetter } from '../handling/complaint-letters.ts';
-import { countOverdue } from '../handling/counted.ts';
+import { countOverdue } from '../handling/figures.ts';
+import { lettersAboutDue, lettersAboutHandover, nextNoticeAt, readersOf } from '../handling/notices.ts';
 import { readFields } from '../handling/read-complaint.ts';
 import type { EntryRecord, ReadComplaint } from '../model.ts';
-import { lettersAboutDue, lettersAboutHandover } from './letters.ts';
-import { secondInstanceOf } from './second-instance.ts';
+import { secondInstanceOf, substituteFor } from './second-instance.ts';
 import { handedTo } from './steps.ts';
 
 /** Days before the last one on which a committee is reminded. */
 const remindDays = 2;
 /** Letters about a missed deadline go out for this many days. Their keys are erased later, so they would be sent again. */
 const tellDays = 7;
+const unreadIntervalMs = 3_600_000;
 
 const dueFields = { committee: 1, author: 1, hiddenFrom: 1, dueOn: 1, clocks: 1 } as const;
 
-/** Reminds committees, tells them of missed deadlines, and hands on what they didn't decide in time. */
+/** Reminds committees, tells them of missed deadlines, and hands on what they didn't decide in time or can't read. */
 export function watchComplaints(context: ComplaintsContext): void {
-  const { models, mail } = context;
+  const { models, mail, jobs } = context;
+  jobs.repeat('complaints without readers', unreadIntervalMs, () => handOnUnread(context));
   watchDeadlines(context, {
     name: 'complaint deadlines',
     remindDays,
@@ -33,7 +35,7 @@ export function watchComplaints(context: ComplaintsContext): void {
       async take({ clocks, dueOn, ...complaint }) {
         const today = context.today();
         await countOverdue(context, complaint._id);
-        if (isUndecided(clocks, today) && (await handOn(context, complaint._id))) return;
+        if (isUndecided(clocks, today) && (await handOn(context, complaint._id, 'hand-on'))) return;
         if (dueOn! >= daysBefore(today, tellDays))
           await mail.post(await lettersAboutDue(context, { ...complaint, dueOn: dueOn! }, true));
       },
@@ -44,31 +46,36 @@ export function watchComplaints(context: ComplaintsContext): void {
 const isUndecided = (clocks: ReadComplaint['clocks'], today: string): boolean =>
   clocks.some(({ what, due, metOn }) => what === 'decide' && metOn === null && isOver(due, today));
 
-/** A committee hands a complaint on once: the id of the entry is the committee's. */
-const entryId = (_id: string, committee: string): string =>
-  hash('sha256', `${_id}:${committee}:handed on`).slice(0, 32);
+/** The portal's own step, by its reason: a missed deadline, or a committee without readers. */
+type Cause = 'hand-on' | 'take-over';
 
-/** Gives the second instance what wasn't decided in time. @returns whether it is there now */
-async function handOn(context: ComplaintsContext, _id: string): Promise<boolean> {
+/** Gives another committee what wasn't decided in time, or what no one on its own may read. @returns whether it has it now */
+async function handOn(context: ComplaintsContext, _id: string, action: Cause): Promise<boolean> {
   const { models, today } = context;
   let isDone = false;
   await changeRecord<ReadComplaint>(context, models.complaints, async () => {
     const record = (await models.complaints.findById(_id, readFields).lean())!;
-    const id = entryId(_id, record.committee);
-    const to = await secondInstanceOf(context, record);
-    isDone =
-      to !== null && isUndecided(record.clocks, today()) && !record.history.some((one) => one.id === id);
+    const { author, history } = record;
+    const id = entryId(record, action);
+    const to = await (action === 'hand-on' ? secondInstanceOf : substituteFor)(context, record);
+    const isDue =
+      action === 'hand-on'
+        ? isUndecided(record.clocks, today()) && !history.some((one) => one.id === id)
+        : record.open && (await readersOf(context, record)).length === 0;
+    isDone = to !== null && isDue;
     if (!isDone) return { record, change: null };
     const entry: EntryRecord = {
       id,
       on: today(),
       by: 'portal',
       member: null,
-      action: 'hand-on',
+      action,
       to: null,
       audience: 'author',
       text: '',
     };
+    // An author who reopens it causes this: the time of a mail would tell when.
+    const isTimed = author === null && action === 'take-over';
     const handed = { ...(await handedTo(context, to!)), waits: true };
     const letter = complaintLetter(record, entry);
     return {
@@ -77,14 +84,58 @@ async function handOn(context: ComplaintsContext, _id: string): Promise<boolean>
         set: {
           ...handed,
           ...derivedFields({ ...record, ...handed }),
-          history: [...record.history, entry],
+          ...(isTimed && { noticeAt: nextNoticeAt(context, false) }),
+          history: [...history, entry],
         },
         letters: [
           ...(letter ? [context.mail.letter(`complaint:${_id}:${id}`, letter)] : []),
-          ...(await lettersAboutHandover(context, record, to!, 'deadline')),
+          ...(isTimed ? [] : await lettersAboutHandover(context, record, to!, action)),
         ],
       },
     };
   });
   return isDone;
+}
+
+/** A committee hands a complaint on once: the id of the entry is the committee's. */
+const entryId = ({ _id, committee, history }: ReadComplaint, action: Cause): string =>
+  hash(
+    'sha256',
+    `${_id}:${committee}:${action === 'hand-on' ? 'handed on' : `taken over ${history.length}`}`,
+  ).slice(0, 32);
+
+/** Hands on what no one on its committee may read any more, and asks admins to fill the committee. */
+async function handOnUnread(context: ComplaintsContext): Promise<void> {
+  const { models, committees, members, mail, today } = context;
+  for (const { id: committee, name, seats } of await committees.sitting()) {
+    const ids = seats.flatMap(({ member }) => member?.id ?? []);
+    const isOut = ids.length > 0 && {
+      $or: [{ 'hiddenFrom.id': { $in: ids } }, { 'author.id': { $in: ids } }],
+    };
+    const found = await models.complaints.find({ committee, open: true, ...isOut }, dueFields).lean();
+    const unread = found.filter(({ author, hiddenFrom }) =>
+      ids.every((id) => id === author?.id || hiddenFrom.some((one) => one.id === id)),
+    );
+    if (unread.length === 0) continue;
+    let stays = false;
+    for (const { _id } of unread) if (!(await handOn(context, _id, 'take-over'))) stays = true;
+    // The letter would tell these that there is such a complaint.
+    const without = new Set(unread.flatMap(({ hiddenFrom }) => hiddenFrom.map(({ id }) => id)));
+    const admins = (await members.withRole('admin')).filter(({ id }) => !without.has(id));
+    await mail.post(
+      admins.map(({ id }) =>
+        mail.letter(`complaint-committee:${committee}:${today()}:${id}`, {
+          kind: 'role',
+          to: { member: id },
+          subject: `A complaint committee needs members: ${name}`,
+          paragraphs: [
+            `No one on the committee “${name}” can read at least one of its complaints.`,
+            stays ? 'No other committee can read it either.' : 'Another committee has it now.',
+            'Please fill the seats of the committee.',
+          ],
+          link: { label: 'Open complaint committees', path: '/admin/complaint-committees' },
+        }),
+      ),
+    );
+  }
 }

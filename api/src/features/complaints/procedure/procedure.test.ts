@@ -243,6 +243,34 @@ test('a pause moves open deadlines by its working days, and the author reads the
   }
 });
 
+test('ending a pause early moves the deadlines back by its remaining working days', async () => {
+  const { id, open } = await file('named');
+  const dues = async () => (await open()).json.procedure.clocks.map(({ due }: { due: string }) => due);
+  const pause = { action: 'pause', text: 'The witness is away.', until: '2026-12-09' };
+  expect(codeOf(await change(id, board, { action: 'resume' }))).toEqual([409, 'step-not-possible']);
+  now = at('2026-11-27');
+  await change(id, board, pause);
+  expect(await dues()).toEqual(['2026-12-08', '2026-12-16', '2026-12-22']);
+  // Two working days of nine are over. The pause was the first answer.
+  now = at('2026-11-30');
+  expect((await change(id, board, { action: 'resume' })).status).toBe(200);
+  expect(await dues()).toEqual(['2026-12-08', '2026-12-08', '2026-12-14']);
+  expect((await open()).json).toMatchObject({
+    procedure: { pause: null },
+    timeline: [{}, { action: 'pause' }, { action: 'resume', audience: 'author' }],
+  });
+  expect((await change(id, board, pause)).status).toBe(200);
+  now = at('2026-12-10');
+  expect((await open()).json.procedure.pause).toBeNull();
+});
+
+test('reopening begins without the pause of before', async () => {
+  const { id, write } = await file('named');
+  await change(id, board, { action: 'pause', text: 'The witness is away.', until: '2026-12-09' });
+  await change(id, board, { action: 'close', text: 'It is solved.', audience: 'author' });
+  expect((await write({ action: 'reopen', text: 'It is not.' })).json.procedure.pause).toBeNull();
+});
+
 test('closing early ends all deadlines, and reopening begins them anew', async () => {
   const { id, write } = await file('named');
   await change(id, board, { action: 'close', text: 'It is solved.', audience: 'author' });

@@ -1,18 +1,16 @@
-import { type ComplaintChange, longestPause } from '@campus/contracts/complaints';
+import { type ComplaintChange, type ComplaintProcedure, longestPause } from '@campus/contracts/complaints';
 import { workingDaysAfter } from '@campus/contracts/procedure';
 import { dayInWords, daysAfter } from '../../../platform/days.ts';
 import { type DomainError, invalidField, notPossible } from '../../../platform/http/errors.ts';
 import { isOver, lateRefusal } from '../../../services/procedure/deadlines.ts';
-import type { ComplaintsContext } from '../context.ts';
-import { nextNoticeAt } from '../handling/notices.ts';
-import type { Effect, EntryRecord, ReadComplaint } from '../model.ts';
-import { clocksAfter, daysOf, nextDue, pausedUntil, startClocks } from './clocks.ts';
-import { lettersAboutHandover } from './letters.ts';
-import { secondInstanceOf } from './second-instance.ts';
 
-const actions = ['hear', 'record', 'decide', 'pause', 'agree', 'appeal'] as const;
-type ProcedureChange = Extract<ComplaintChange, { action: (typeof actions)[number] }>;
-type Of<Action extends ProcedureChange['action']> = Extract<ProcedureChange, { action: Action }>;
+import { lettersAboutHandover, nextNoticeAt } from '../handling/notices.ts';
+import type { Effect, EntryRecord, ReadComplaint } from '../model.ts';
+import { clocksAfter, daysOf, isPaused, movedByPause, nextDue, startClocks } from './clocks.ts';
+import { secondInstanceOf } from './second-instance.ts';
+import type { CommitteeNames, ComplaintsContext } from '../committees.ts';
+
+type Of<Action extends ComplaintChange['action']> = Extract<ComplaintChange, { action: Action }>;
 
 /** Why a step isn't possible now, beside the table; `null`: it is. */
 export function obstacleTo(
@@ -28,9 +26,11 @@ export function obstacleTo(
         : null;
     case 'pause':
       if (nextDue(clocks) === null) return notPossible('No deadline runs.');
-      return pause && !isOver(pause.until, today)
+      return isPaused(pause, today)
         ? notPossible(`The deadlines are paused until ${dayInWords(pause.until)}.`)
         : null;
+    case 'resume':
+      return isPaused(pause, today) ? null : notPossible('The deadlines aren’t paused.');
     case 'agree':
       return doneWords === '' ? notPossible('There are no words to agree to.') : null;
     case 'appeal':
@@ -41,28 +41,10 @@ export function obstacleTo(
   }
 }
 
-export async function procedureEffect(
-  context: ComplaintsContext,
-  complaint: ReadComplaint,
-  change: ProcedureChange,
-): Promise<Effect> {
-  switch (change.action) {
-    case 'hear':
-      return invite(context, change);
-    case 'record':
-      return { audience: 'author', text: change.text, set: { waits: false } };
-    case 'decide':
-      return decide(complaint, change);
-    case 'pause':
-      return pauseUntil(context, complaint, change);
-    case 'agree':
-      return { audience: 'public', text: complaint.doneWords, set: { doneWords: '' } };
-    case 'appeal':
-      return appeal(context, complaint, change);
-  }
-}
-
-function invite({ today }: ComplaintsContext, { on, time, place, companions, text }: Of<'hear'>): Effect {
+export function invite(
+  { today }: ComplaintsContext,
+  { on, time, place, companions, text }: Of<'hear'>,
+): Effect {
   if (on <= today()) throw invalidField('on', 'Choose a day after today, so that the author can prepare.');
   const words = [`${dayInWords(on)}, ${time}, ${place}.`, companions, text].filter(Boolean).join('\n');
   return {
@@ -72,13 +54,13 @@ function invite({ today }: ComplaintsContext, { on, time, place, companions, tex
   };
 }
 
-function decide({ audience }: ReadComplaint, { text, done }: Of<'decide'>): Effect {
+export function decide({ audience }: ReadComplaint, { text, done }: Of<'decide'>): Effect {
   if (done !== '' && audience === 'board')
     throw invalidField('done', 'Other members can’t read this complaint, so there are no public words.');
   return { audience: 'author', text, set: { waits: false, doneWords: done } };
 }
 
-async function pauseUntil(
+export async function pauseUntil(
   context: ComplaintsContext,
   { clocks }: ReadComplaint,
   { until, text }: Of<'pause'>,
@@ -89,12 +71,21 @@ async function pauseUntil(
   return {
     audience: 'author',
     text: `Until ${dayInWords(until)}.\n${text}`,
-    set: { pause: { until, reason: text }, clocks: await pausedUntil(context, clocks, until) },
+    set: { pause: { until, reason: text }, clocks: await movedByPause(context, clocks, until, 1) },
   };
 }
 
+export async function resume(
+  context: ComplaintsContext,
+  { clocks, pause }: ReadComplaint,
+  { text }: Of<'resume'>,
+): Promise<Effect> {
+  const moved = await movedByPause(context, clocks, pause!.until, -1);
+  return { audience: 'author', text, set: { pause: null, clocks: moved } };
+}
+
 /** To the second instance, which from then on has the complaint with its whole file; the first no longer has it. */
-async function appeal(
+export async function appeal(
   context: ComplaintsContext,
   complaint: ReadComplaint,
   { text }: Of<'appeal'>,
@@ -145,4 +136,23 @@ async function appealDay(context: ComplaintsContext, complaint: ReadComplaint): 
   const { appeal: count } = await daysOf(context, complaint.committee);
   if (count === null || (await secondInstanceOf(context, complaint)) === null) return null;
   return workingDaysAfter(await context.workingDays.read(), context.today(), count);
+}
+
+/** For the author and the committee. */
+export async function presentProcedure(
+  context: Pick<ComplaintsContext, 'committees' | 'today'>,
+  complaint: ReadComplaint,
+  names: CommitteeNames,
+): Promise<ComplaintProcedure> {
+  const { clocks, pause, hearing, appealUntil, doneWords } = complaint;
+  const today = context.today();
+  const next = await secondInstanceOf(context, complaint);
+  return {
+    clocks: clocks.map((clock) => ({ ...clock, overdue: isOver(clock.due, clock.metOn ?? today) })),
+    pause: isPaused(pause, today) ? pause : null,
+    hearing,
+    appealUntil,
+    secondInstance: next === null ? '' : names.committee(next),
+    doneWords,
+  };
 }

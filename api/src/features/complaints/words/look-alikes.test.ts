@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainLetter } from './look-alikes.ts';
+import { plainLetter } from './compared-words.ts';
 
 test.each([
   ['Cyrillic', 'авсенікморѕтухԁј', 'abcehikmopstyxdj'],

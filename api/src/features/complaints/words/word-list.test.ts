@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { firstWordFilter } from '@campus/contracts/complaints';
 import { innocentWords, listedVulgarWords, vulgarWords } from './testing/vulgar-words.ts';
-import { compileWords } from './word-list.ts';
+import { compileWords } from './word-filter-service.ts';
 
 const asWholeWords = (words: string[]) => compileWords(words.map((word) => ({ word, wholeWord: true })));
 const anywhere = (words: string[]) => compileWords(words.map((word) => ({ word, wholeWord: false })));

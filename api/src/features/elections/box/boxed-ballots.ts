@@ -1,4 +1,4 @@
-import type { BoxedChoices, BoxedToken } from '@campus/contracts/elections';
+import type { BallotBox, BallotBoxExport, BoxedChoices, BoxedToken } from '@campus/contracts/elections';
 import { LRUCache } from 'lru-cache';
 import { within } from '../../../platform/storage/stored-by-id.ts';
 import { rowsAtOnce } from '../ballot-box.ts';
@@ -7,13 +7,11 @@ import { collectionOf } from '../../../platform/storage/record.ts';
 
 type Ballots = Pick<ElectionModels, 'ballots'>;
 
-/** Which rows: those after this receipt or key, and at most so many; all when left out. */
 interface Part {
   after?: string | undefined;
   limit?: number;
 }
 
-/** The tokens in the box of an election in the order of their receipts: a cursor. */
 export const boxedTokens = (models: Ballots, id: string, { after, limit = 0 }: Part = {}) =>
   collectionOf(models.ballots)
     .find<Pick<BallotRecord, '_id' | 'prefix' | 'signature' | 'paper'>>(
@@ -65,4 +63,38 @@ export function createPublishedChoices(models: Ballots) {
       return first < 0 ? [] : choices.slice(first, first + limit);
     },
   };
+}
+
+const rowsInPiece = 500;
+
+/** The JSON of a `BallotBoxExport` in pieces, one row to a line, read from the database as they are sent. */
+export async function* exportParts(
+  models: Ballots,
+  box: BallotBox,
+  choices: BoxedChoices[],
+): AsyncGenerator<string> {
+  const lists = {
+    tokens: boxedTokens(models, box.election.id),
+    choices,
+  } satisfies Record<Exclude<keyof BallotBoxExport, keyof BallotBox>, unknown>;
+  yield JSON.stringify(box).slice(0, -1);
+  for (const [name, rows] of Object.entries(lists)) {
+    yield `,\n"${name}":[`;
+    yield* rowsOf(rows);
+    yield ']';
+  }
+  yield '}\n';
+}
+
+async function* rowsOf(rows: Iterable<unknown> | AsyncIterable<unknown>): AsyncGenerator<string> {
+  let part = '';
+  let count = 0;
+  for await (const row of rows) {
+    part += `${count === 0 ? '' : ','}\n${JSON.stringify(row)}`;
+    count += 1;
+    if (count % rowsInPiece > 0) continue;
+    yield part;
+    part = '';
+  }
+  yield part;
 }

@@ -1,4 +1,5 @@
 import {
+  type BallotBox,
   type BoxedChoices,
   exportBallotBox,
   findReceipt,
@@ -13,10 +14,9 @@ import { requireFreePlace } from '../../../platform/http/fair-places.ts';
 import type { ElectionView } from '../election-views.ts';
 import type { Sealed } from '../model.ts';
 import type { ElectionsContext } from '../context.ts';
-import { boxedTokens, createPublishedChoices } from './boxed-ballots.ts';
-import { exportParts } from './export-parts.ts';
+import { boxedTokens, createPublishedChoices, exportParts } from './boxed-ballots.ts';
 import { countRankedPosts } from './ranked-posts.ts';
-import { presentBox } from './presenter.ts';
+import { countsOf } from '../presenter.ts';
 import { giveSignsOfLife } from '../trust.ts';
 import { removeLate, sealBoxes } from './sealing.ts';
 
@@ -80,4 +80,40 @@ export function mountBox(context: ElectionsContext): void {
     const parts = exportParts(models, box, await choices.all(id));
     return new StreamedFile(`${id}-ballot-box.json`, parts);
   });
+}
+
+/** The published box without its lists. */
+function presentBox(view: ElectionView, sealed: Sealed, ranked: RankedCount[]): BallotBox {
+  const { election, candidates } = view;
+  const counts = countsOf(view, sealed);
+  const figures = new Map(sealed.papers?.map((paper) => [paper.id, paper]));
+  const named = new Set(counts.map(({ choice }) => choice));
+  return {
+    format: 'campus-ballot-box/1',
+    election: {
+      id: election._id,
+      title: election.title,
+      posts: election.posts,
+      noneOfTheAbove: election.noneOfTheAbove,
+      publicKey: election.publicKey!,
+      ...(election.papers && {
+        papers: election.papers.map((paper) => ({ ...paper, ...figures.get(paper.id)! })),
+      }),
+      candidates: candidates
+        .map(({ _id, post, name, state }) => ({
+          id: String(_id),
+          postId: post,
+          name,
+          withdrawn: state !== 'standing',
+        }))
+        .filter(({ id }) => named.has(id)),
+    },
+    eligible: sealed.eligible,
+    issued: sealed.issued,
+    cast: sealed.cast,
+    counts,
+    ...(ranked.length > 0 && { ranked }),
+    digest: sealed.digest,
+    lot: { commitment: election.lotCommitment!, secret: sealed.lotSecret },
+  };
 }

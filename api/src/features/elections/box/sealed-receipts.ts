@@ -30,7 +30,6 @@ export function receiptsKeeper({ sealedReceipts }: Models, election: string) {
   };
 }
 
-/** Removes the receipts that one sealing, or every sealing of the election, has stored. */
 export async function removeSealings({ sealedReceipts }: Models, election: string, sealing?: string) {
   await sealedReceipts.deleteMany({ _id: within(sealing ? `${election}:${sealing}` : election) });
 }

@@ -79,7 +79,6 @@ async function sealBox(context: ElectionsContext, _id: string): Promise<void> {
   }
 }
 
-/** Counts the ranked posts, if there are any. */
 async function rankedResults(
   { models, views }: ElectionsContext,
   { _id, posts }: ElectionRecord,
@@ -178,7 +177,6 @@ async function settle(
   await roll.updateMany({ _id: within(rollKey), blinded: '' }, { $unset: { blinded: 1 } });
 }
 
-/** Reads the content of the box and the size of the roll. */
 export async function readContents(
   models: ElectionModels,
   election: Pick<ElectionRecord, '_id' | 'rollKey' | 'papers'>,

@@ -16,10 +16,10 @@ import type { Letter } from '../../../services/mail/letters.ts';
 import type { ElectionsContext } from '../context.ts';
 import { type ReadElection, readElection } from '../election-change.ts';
 import type { CandidateRecord } from '../model.ts';
-import { rollId } from '../roll.ts';
+import { mayVote } from '../papers.ts';
 import type { CandidateList, ListedCandidate } from './candidate-list.ts';
 
-type Named = NonNullable<CandidateRecord['backers']>[number];
+export type Named = NonNullable<CandidateRecord['backers']>[number];
 
 const counted = (count: number, kind: Named['kind']) => `${count} ${kind}${count === 1 ? '' : 's'}`;
 
@@ -31,7 +31,14 @@ export const answerOf = (
   backings.find((one) => one.member === member && one.kind === kind && one.post === post)?.answer ??
   'waiting';
 
-/** The parts that the rules of the election still ask for, in words. */
+const namedIn = ({ backers = [] }: Pick<ListedCandidate, 'backers'>, member: string) =>
+  backers.find((named) => named.member === member);
+
+function isConfirmedBy(candidate: Pick<ListedCandidate, 'post' | 'backers' | 'backings'>, member: string) {
+  const named = namedIn(candidate, member);
+  return named !== undefined && answerOf(candidate, named) === 'confirmed';
+}
+
 export function missingIn(
   rules: NominationRules | null | undefined,
   candidate: Pick<ListedCandidate, 'declared' | 'backers' | 'backings' | 'post'>,
@@ -62,13 +69,7 @@ export function requireNominations({
 
 export function createBackings(context: ElectionsContext, list: CandidateList) {
   const { models, members, mail, audit } = context;
-  const { candidates, backings: claims, roll } = models;
-
-  /** Without an uploaded list, every student is on the roll. */
-  async function isEligible({ eligibility, listed, rollKey }: ReadElection, email: string): Promise<boolean> {
-    if (eligibility === 'all-students' || listed === null) return true;
-    return (await roll.exists({ _id: rollId(rollKey, email) })) !== null;
-  }
+  const { candidates, backings: claims } = models;
 
   /**
    * The members behind these addresses.
@@ -76,7 +77,7 @@ export function createBackings(context: ElectionsContext, list: CandidateList) {
    */
   async function resolve(
     election: ReadElection,
-    nominee: string,
+    { post, nominee }: { post: string; nominee: string },
     given: readonly { kind: Named['kind']; email: string }[],
   ): Promise<Named[]> {
     const rules = election.nominationRules;
@@ -93,8 +94,12 @@ export function createBackings(context: ElectionsContext, list: CandidateList) {
       if (!found) refuse('No one with this address has logged in to the portal yet.');
       else if (found.id === nominee) refuse('This is you. Choose someone else.');
       else if (named.some(({ member }) => member === found.id)) refuse('You named this person twice.');
-      else if (found.barred || !may(found.roles, 'nomination.back') || !(await isEligible(election, email)))
-        refuse('This person can’t vote in this election. Choose someone else.');
+      else if (
+        found.barred ||
+        !may(found.roles, 'nomination.back') ||
+        !(await mayVote(context, election, email, post))
+      )
+        refuse('This person can’t vote for this post. Choose someone else.');
       else named.push({ member: found.id, kind });
     }
     if (errors.length > 0) throw new DomainError('invalid-input', { errors });
@@ -102,41 +107,43 @@ export function createBackings(context: ElectionsContext, list: CandidateList) {
   }
 
   /** Asks those who have not answered. The same request again sends no second letter. */
-  async function ask({ title, _id }: ReadElection, candidate: ListedCandidate): Promise<void> {
+  async function ask(election: ReadElection, candidate: ListedCandidate): Promise<void> {
     const waiting = (candidate.backers ?? []).filter((named) => answerOf(candidate, named) === 'waiting');
     await mail.post(
-      waiting.map(({ member, kind }) =>
-        mail.letter(
-          `backing:${String(candidate._id)}:${candidate.post}:${kind}:${member}`,
-          backingLetter({ election: _id, title, member, kind }),
-        ),
-      ),
+      waiting.map((named) => {
+        const { member, kind, asked } = named;
+        const key = `backing:${String(candidate._id)}:${candidate.post}:${kind}:${member}`;
+        // A supporter who is asked again gets another letter.
+        return mail.letter(asked === undefined ? key : `${key}:${asked}`, backingLetter(election, named));
+      }),
     );
   }
 
-  /** Counts this nomination among those that a member supports, in one compare-and-set. */
-  async function claim({ _id, election }: ListedCandidate, member: string, most: number): Promise<void> {
+  /**
+   * Counts this nomination among those that a member supports, in one compare-and-set. It counts once the member has
+   * confirmed it, and until then as long as it stays as it was when it was claimed.
+   */
+  async function claim({ _id, election, version }: ListedCandidate, member: string, most: number) {
     const key = `${election}:${member}`;
+    const claimed = String(_id);
     await insertIfNew(() => claims.create({ _id: key, election, member, candidates: [], version: 0 }));
     await changeRecord({ mail, audit }, claims, async () => {
       const record = (await claims.findById(key).lean())!;
-      const named = await candidates.distinct('_id', {
-        _id: { $in: record.candidates },
-        state: { $in: ['nominated', 'refused', 'standing'] },
-        'backers.member': member,
-      });
-      const kept = named.map(String);
-      if (kept.includes(String(_id))) return { record, change: null };
+      const { claimedAt = {} } = record;
+      const others = await candidates
+        .find(
+          { _id: { $in: record.candidates, $ne: claimed }, state: { $in: ['nominated', 'standing'] } },
+          { post: 1, backers: 1, backings: 1, version: 1 },
+        )
+        .lean();
+      const kept = others
+        .filter((other) => isConfirmedBy(other, member) || claimedAt[String(other._id)] === other.version)
+        .map((other) => String(other._id));
       if (kept.length >= most) throw new DomainError('too-many-backings');
-      return { record, change: { set: { candidates: [...kept, String(_id)] } } };
+      const set = { candidates: [...kept, claimed], claimedAt: { ...claimedAt, [claimed]: version } };
+      return { record, change: { set } };
     });
   }
-
-  const release = ({ _id, election }: ListedCandidate, member: string) =>
-    claims.updateOne(
-      { _id: `${election}:${member}` },
-      { $pull: { candidates: String(_id) }, $inc: { version: 1 } },
-    );
 
   const present = (
     candidate: ListedCandidate,
@@ -152,15 +159,10 @@ export function createBackings(context: ElectionsContext, list: CandidateList) {
     open: candidate.state === 'nominated' && election.state === 'nominations' && !election.finalListOn,
   });
 
-  const namedIn = ({ backers = [] }: ListedCandidate, member: string) =>
-    backers.find((named) => named.member === member);
-
   return {
-    isEligible,
     resolve,
     ask,
 
-    /** The members whom a nominee named, as pages show them. */
     async shown(candidate: ListedCandidate): Promise<Backer[]> {
       const { backers = [] } = candidate;
       if (backers.length === 0) return [];
@@ -201,7 +203,8 @@ export function createBackings(context: ElectionsContext, list: CandidateList) {
         if (answerOf(candidate, named) !== answer) {
           requireNominations(election);
           if (candidate.state !== 'nominated') throw new DomainError('state-changed');
-          if (!(await isEligible(election, email))) throw new DomainError('not-on-roll');
+          if (!(await mayVote(context, election, email, candidate.post)))
+            throw new DomainError('not-on-roll');
           if (answer === 'confirmed')
             await claim(candidate, member, election.nominationRules?.mostBackings ?? 1);
           const { _id, version, post, backings = [] } = candidate;
@@ -216,8 +219,6 @@ export function createBackings(context: ElectionsContext, list: CandidateList) {
           // Read again: the nominee, a reviewer or another supporter was quicker.
           if (written.matchedCount === 0) continue;
         }
-        // Also when it was declined before: a crash may have come between.
-        if (answer === 'declined') await release(candidate, member);
         return { ...present(candidate, named, election), answer };
       }
     },
@@ -226,17 +227,10 @@ export function createBackings(context: ElectionsContext, list: CandidateList) {
 export type Backings = ReturnType<typeof createBackings>;
 
 /** Asks a member to propose or second a candidate. The subject names no one. */
-export const backingLetter = ({
-  election,
-  title,
-  member,
-  kind,
-}: {
-  election: string;
-  title: string;
-  member: string;
-  kind: Named['kind'];
-}): Letter => ({
+export const backingLetter = (
+  { _id, title }: Pick<ReadElection, '_id' | 'title'>,
+  { member, kind }: Named,
+): Letter => ({
   kind: 'nomination',
   to: { member },
   subject: `You are named as ${kind}: ${title}`,
@@ -244,5 +238,5 @@ export const backingLetter = ({
     `A candidate in “${title}” named you as ${kind}. The nomination counts only if you confirm it from your own account.`,
     'Read the nomination first. You can also decline.',
   ],
-  link: { label: 'Read the nomination', path: `/voting/${election}/nominate` },
+  link: { label: 'Read the nomination', path: `/voting/${_id}/nominate` },
 });

@@ -11,7 +11,8 @@ export type ListedCandidate = Omit<CandidateRecord, 'outbox'>;
 
 /** Throws when the election, as it is now, doesn't allow the change. */
 type Rule = (election: ReadElection) => Promise<void> | void;
-type Standing = Pick<CandidateRecord, 'state' | 'reason'> & Partial<Pick<CandidateRecord, 'photo'>>;
+type Standing = Pick<CandidateRecord, 'state' | 'reason'> &
+  Partial<Pick<CandidateRecord, 'photo' | 'requestId'>>;
 
 interface Change {
   to: Standing;
@@ -25,11 +26,8 @@ interface Change {
 /** The fields that a request asked for; no post means the only one. */
 type Wanted = Pick<CandidateRecord, 'name' | 'manifesto'> & { election?: string; post?: string };
 
-/** A removed one can be added again, also by the request that added it, and asks its supporters again. */
-const setting = (to: Standing) => ({
-  $set: to,
-  ...(to.state === 'removed' && { $unset: { requestId: 1, backings: 1 } }),
-});
+/** A removed one can be added again, also by the request that added it. */
+const setting = (to: Standing) => ({ $set: to, ...(to.state === 'removed' && { $unset: { requestId: 1 } }) });
 
 export const removed = { state: 'removed', reason: '', photo: null } as const;
 
@@ -54,7 +52,6 @@ export function createCandidateList(context: ElectionsContext) {
   const entryOf = ({ _id, name }: ListedCandidate, actor: string, action: AuditedAction, reason = '') =>
     audit.entry({ actor, action, target: { kind: 'candidate', id: String(_id), label: name }, reason });
 
-  /** Asks the rule once more after the write. */
   async function confirm(
     { _id, election, state }: ListedCandidate,
     entry: AuditRecord,
@@ -74,7 +71,8 @@ export function createCandidateList(context: ElectionsContext) {
 
   /** The candidate after the change; `null` when another request changed it since it was read. */
   async function change(candidate: ListedCandidate, { to, actor, action, rule, back }: Change) {
-    const { _id, election, state, reason, photo, version } = candidate;
+    const { _id, election, state, reason, photo, requestId, version } = candidate;
+    const taken = to.state === 'removed' && { photo, ...(requestId !== undefined && { requestId }) };
     await rule(await findElection(election));
     const entry = entryOf(candidate, actor, action, to.reason);
     const changed = await candidates
@@ -84,8 +82,7 @@ export function createCandidateList(context: ElectionsContext) {
         { returnDocument: 'after', projection: { outbox: 0 } },
       )
       .lean();
-    if (changed)
-      await confirm(changed, entry, rule, back ?? { state, reason, ...('photo' in to && { photo }) });
+    if (changed) await confirm(changed, entry, rule, back ?? { state, reason, ...taken });
     return changed;
   }
 
@@ -142,7 +139,6 @@ export function createCandidateList(context: ElectionsContext) {
       (votingPhase(election, now()) === 'not-begun' && !election.finalListOn) ||
       (!election.setUp && votingPhase(election, now()) === 'running'),
 
-    /** Ballots that were cast until now. */
     cast: async (electionId: string): Promise<number> =>
       (await tallies.findById(electionId, { cast: 1 }).lean())?.cast ?? 0,
   };

@@ -1,12 +1,14 @@
 import { newNominationRules, type NominationRules } from '@campus/contracts/elections';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { electionsOf, newStudent, storeElection } from '../../../testing/election-factory.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { electionsOf, newStudent, setup, storeElection } from '../../../testing/election-factory.ts';
 import { homeOf } from '../../../testing/home-of.ts';
 import { mailsWith } from '../../../testing/mails.ts';
 import { portalForTests } from '../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../testing/tokens.ts';
+import { eraseAbout, recordsAbout } from '../../../platform/storage/personal-data.ts';
 import { createElectionModels, type ElectionRecord } from '../model.ts';
-import { addToRoll } from '../roll.ts';
+import { electionData } from '../personal-data.ts';
+import { addToRoll, rollId } from '../roll.ts';
 
 const portal = portalForTests();
 const { admin, student, unverified, foreign } = personas;
@@ -177,6 +179,82 @@ describe('a nomination with proposer and seconder', () => {
     expect(await problem(named(proposer, seconder))).toEqual([400, 'backers.1.email']);
   });
 
+  test('asks by letter again when it is sent again, or names someone again', async () => {
+    const { id, nominee, proposer, seconder } = await complete(election);
+    const stranger = await member();
+    const letters = async (to: Persona) =>
+      (await mailsWith(portal, `backing:${id}:`)).filter(
+        (mail) => 'member' in mail.to && mail.to.member === to.uid,
+      ).length;
+    expect(await letters(proposer)).toBe(1);
+    await review(id, { decision: 'refused', reason: 'Say more.' });
+    expect((await nominate(election, nominee, named(proposer, seconder))).json.missing).toHaveLength(2);
+    await nominate(election, nominee, named(proposer, seconder));
+    expect([await letters(proposer), await letters(seconder)]).toEqual([2, 2]);
+    await nominate(election, nominee, named(proposer, stranger));
+    await nominate(election, nominee, named(proposer, seconder));
+    expect([await letters(proposer), await letters(seconder), await letters(stranger)]).toEqual([2, 3, 1]);
+  });
+
+  test('takes only voters of its post as supporters', async () => {
+    const posts = [
+      { id: 'president', title: 'President' },
+      { id: 'girls', title: 'Girls', electorate: { attribute: 'gender' as const, values: ['F'] } },
+    ];
+    const rollKey = `${election}.upload`;
+    const [nominee, proposer, seconder] = (await members(3)) as [Persona, Persona, Persona];
+    const listed = [nominee, proposer, seconder].map(({ email }, index) => ({
+      email,
+      attributes: { gender: index === 2 ? 'M' : 'f' },
+    }));
+    await addToRoll(models(), rollKey, listed);
+    await models().elections.updateOne({ _id: election }, { posts, eligibility: 'list', listed: 3, rollKey });
+    const refused = await nominate(election, nominee, named(proposer, seconder), { postId: 'girls' });
+    expect([refused.status, refused.json.errors]).toEqual([
+      400,
+      [expect.objectContaining({ field: 'backers.1.email' })],
+    ]);
+    const { id } = (await nominate(election, nominee, named(proposer, seconder))).json;
+    expect((await answer(id, seconder)).status).toBe(200);
+    // The officer uploads another list.
+    await models().roll.updateOne({ _id: rollId(rollKey, proposer.email) }, { attributes: { gender: 'M' } });
+    await models().candidates.updateOne({ _id: id }, { post: 'girls' });
+    expect(codeOf(await answer(id, proposer))).toEqual([403, 'not-on-roll']);
+  });
+
+  test('keeps its supporters if its removal is taken back', async () => {
+    const { id, nominee } = await complete(election);
+    await review(id);
+    const { collection } = models().candidates;
+    const original = collection.findOneAndUpdate.bind(collection) as (...args: unknown[]) => Promise<never>;
+    vi.spyOn(collection, 'findOneAndUpdate').mockImplementationOnce(async (...args: unknown[]) => {
+      const written = await original(...args);
+      await models().elections.updateOne({ _id: election }, { finalListOn: '2026-01-01' });
+      return written;
+    });
+    expect(codeOf(await takeBack(election, nominee))).toEqual([409, 'nominations-closed']);
+    const { json } = await portal.call('GET', `/api/elections/${election}/nominations/me`, { as: nominee });
+    expect(json).toMatchObject({ state: 'standing', missing: [] });
+  });
+
+  test('is exported and erased with those who were named but have not answered', async () => {
+    const [nominee, proposer, seconder] = (await members(3)) as [Persona, Persona, Persona];
+    const { id } = (await nominate(election, nominee, named(proposer, seconder))).json;
+    const person = { id: proposer.uid, mailbox: proposer.email };
+    const context = { connection: portal.connection, retention: { days: () => portal.config.retention } };
+    const found: object[] = [];
+    for (const data of electionData(context as Parameters<typeof electionData>[0]))
+      for await (const record of recordsAbout(data, person)) {
+        found.push(data.show(record, person));
+        await eraseAbout(data, person);
+      }
+    expect(found).toMatchObject([
+      { election, candidate: 'Asha Patil', named: [{ member: proposer.uid, kind: 'proposer' }], answers: [] },
+    ]);
+    const { backers } = (await models().candidates.findById(id).lean())!;
+    expect(backers).toMatchObject([{ member: seconder.uid }]);
+  });
+
   test('without rules takes no supporters', async () => {
     const plain = await storeElection(models(), { state: 'nominations' });
     const [nominee, proposer] = (await members(2)) as [Persona, Persona];
@@ -209,6 +287,17 @@ describe('one member', () => {
     await takeBack(election, nominees[ids.indexOf(second)]!);
     expect((await answer(others[1], proposer)).status).toBe(200);
     expect(codeOf(await answer(others[2], proposer))).toEqual([409, 'too-many-backings']);
+  });
+
+  test('is free for another nomination once theirs is refused, and is asked again when it is sent again', async () => {
+    const { id, nominee, proposer, seconder } = await complete(election);
+    const other = await member();
+    const second = (await nominate(election, other, named(proposer, seconder))).json.id;
+    expect(codeOf(await answer(second, proposer))).toEqual([409, 'too-many-backings']);
+    await review(id, { decision: 'refused', reason: 'Say more.' });
+    expect((await nominate(election, nominee, named(proposer, seconder))).json.missing).toHaveLength(2);
+    expect((await answer(second, proposer)).status).toBe(200);
+    expect(codeOf(await answer(id, proposer))).toEqual([409, 'too-many-backings']);
   });
 
   test('and a reviewer at once leave one story: accepted with both, or declined and not accepted', async () => {
@@ -300,7 +389,7 @@ describe('the final list', () => {
     expect((await finalList(id)).status).toBe(200);
     const read = async () => (await portal.call('GET', `/api/managed-elections/${id}`, { as: admin })).json;
     const { version, posts, nominationRules, ...others } = await read();
-    const setup = {
+    const settings = {
       ...Object.fromEntries(
         ['title', 'description', 'opensAt', 'closesAt', 'publishesAt', 'opensByClock', 'eligibility']
           .concat(['resultMode', 'batchSize', 'noneOfTheAbove', 'tieRule'])
@@ -312,7 +401,7 @@ describe('the final list', () => {
     const change = (changes: object) =>
       portal.call('PUT', `/api/managed-elections/${id}`, {
         as: admin,
-        body: { version, setup: { ...setup, ...changes } },
+        body: { version, setup: { ...settings, ...changes } },
       });
     expect(codeOf(await change({ nominationRules: null }))).toEqual([409, 'slate-closed']);
     expect(codeOf(await change({ posts: [...posts, { title: 'Treasurer' }] }))).toEqual([
@@ -320,6 +409,38 @@ describe('the final list', () => {
       'slate-closed',
     ]);
     expect((await change({ title: 'Another title' })).json).toMatchObject({ title: 'Another title' });
+  });
+
+  test('may leave a post empty: it is removed then, and voting opens for the others', async () => {
+    const { draft, move, models: electionModels } = electionsOf(portal);
+    const id = await draft({
+      posts: [{ title: 'President' }, { title: 'Secretary' }],
+      nominationRules: rules({ proposers: 0, seconders: 0 }),
+    });
+    await move(id, 'draft', 'nominations');
+    const nominee = await member();
+    await review((await nominate(id, nominee, [])).json.id);
+    expect((await finalList(id)).json.missing).toEqual([
+      'No one is standing for “Secretary”. Remove this post in the settings, because the list is final.',
+    ]);
+    expect((await move(id, 'nominations', 'open')).status).toBe(409);
+    const read = async () => (await portal.call('GET', `/api/managed-elections/${id}`, { as: admin })).json;
+    const keep = async (kept: string[]) => {
+      const { version, ...election } = await read();
+      const names = Object.keys(setup({ nominationRules: null }));
+      const body = {
+        version,
+        setup: {
+          ...Object.fromEntries(names.map((name) => [name, election[name]])),
+          posts: election.posts.filter((post: { id: string }) => kept.includes(post.id)),
+        },
+      };
+      return portal.call('PUT', `/api/managed-elections/${id}`, { as: admin, body });
+    };
+    expect((await keep(['secretary'])).json.errors[0].message).toContain('has a candidate');
+    expect((await keep(['president'])).json).toMatchObject({ posts: [{ id: 'president' }], missing: [] });
+    expect((await move(id, 'nominations', 'open')).status).toBe(200);
+    expect((await electionModels().elections.findById(id).lean())?.state).toBe('open');
   });
 });
 

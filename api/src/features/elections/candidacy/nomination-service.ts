@@ -1,12 +1,13 @@
-import type { Nomination, SentNomination } from '@campus/contracts/elections';
+import type { Nomination, NominationRules, SentNomination } from '@campus/contracts/elections';
 import { lateRefusal } from '../../../services/procedure/deadlines.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import { type Caller, isOwnName } from '../../../platform/http/caller.ts';
-import { isDuplicateKey, upsert } from '../../../platform/storage/mongo-errors.ts';
+import { isDuplicateKey } from '../../../platform/storage/mongo-errors.ts';
 import { type PageQuery, readPage } from '../../../platform/storage/pagination.ts';
 import type { ElectionsContext } from '../context.ts';
 import type { ReadElection } from '../election-change.ts';
-import { type Backings, missingIn, requireNominations } from './backings.ts';
+import { mayVote } from '../papers.ts';
+import { type Backings, missingIn, type Named, requireNominations } from './backings.ts';
 import { presentNomination } from './presenter.ts';
 import { removed, requirePost, type CandidateList, type ListedCandidate } from './candidate-list.ts';
 
@@ -21,11 +22,8 @@ export interface Review {
 /** Not decided for good: the nominee may change it. */
 const undecided = { $in: ['nominated', 'refused'] } as const;
 
-export function createNominationService(
-  { models, members, audit, views, today }: ElectionsContext,
-  list: CandidateList,
-  backings: Backings,
-) {
+export function createNominationService(context: ElectionsContext, list: CandidateList, backings: Backings) {
+  const { models, members, audit, views, today } = context;
   const { candidates, photos } = models;
 
   const findMine = (election: string, nominee: string) =>
@@ -47,6 +45,49 @@ export function createNominationService(
     if (late) throw late;
   }
 
+  /** Writes a nomination that isn't accepted; read again when another change came first. */
+  async function store(
+    own: { election: string; nominee: string },
+    texts: Pick<ListedCandidate, 'post' | 'name' | 'manifesto'>,
+    support: { named: Named[]; rules: NominationRules } | null | undefined,
+  ): Promise<ListedCandidate> {
+    for (;;) {
+      const before = await candidates.findOne(own, { outbox: 0 }).lean();
+      const { state = 'nominated', version = 0 } = before ?? {};
+      if (state === 'standing' || state === 'withdrawn') throw new DomainError('state-changed');
+      // After a refusal or a withdrawal, all supporters are asked again; so is someone who is named again.
+      const { backers = [], backings: answers = [] } = before && state === 'nominated' ? before : {};
+      const supporters = support && {
+        declared: support.rules.declarations,
+        backers: support.named.map(
+          ({ member, kind }) =>
+            backers.find((one) => one.member === member && one.kind === kind) ?? {
+              member,
+              kind,
+              asked: version + 1,
+            },
+        ),
+        backings: answers.filter(({ member }) => support.named.some((one) => one.member === member)),
+      };
+      const stored = await candidates
+        .findOneAndUpdate(
+          { ...own, state, version },
+          {
+            $set: { ...texts, state: 'nominated', reason: '', ...supporters },
+            $setOnInsert: { photo: null, outbox: [] },
+            $inc: { version: 1 },
+          },
+          { upsert: !before, returnDocument: 'after', projection: { outbox: 0 } },
+        )
+        .lean()
+        .catch((error: unknown) => {
+          if (isDuplicateKey(error)) return null;
+          throw error;
+        });
+      if (stored) return stored;
+    }
+  }
+
   return {
     /** @throws DomainError `not-found` */
     async mine({ id }: Caller, electionId: string): Promise<Nomination | null> {
@@ -65,42 +106,20 @@ export function createNominationService(
       requirePost(election, postId);
       if (!isOwnName(caller, name))
         throw invalidField('name', `Your account says “${caller.name}”. Stand under that name.`);
-      if (!(await backings.isEligible(election, caller.email))) throw new DomainError('not-on-roll');
+      if (!(await mayVote(context, election, caller.email))) throw new DomainError('not-on-roll');
       const rules = election.nominationRules;
       const late = lateRefusal(rules?.standUntil ?? null, today(), 'stand');
       if (late) throw late;
       if (rules?.declarations.some((text) => !declared.includes(text)))
         throw invalidField('declared', 'Make each of the declarations.');
-      const backers = await backings.resolve(election, caller.id, given);
-      const write = () =>
-        candidates
-          .findOneAndUpdate(
-            { election: electionId, nominee: caller.id, state: { $in: [...undecided.$in, 'removed'] } },
-            {
-              $set: {
-                post: postId,
-                name,
-                manifesto,
-                state: 'nominated',
-                reason: '',
-                ...(rules && { backers, declared: rules.declarations }),
-              },
-              // Someone who is named again later is asked again.
-              ...(rules && {
-                $pull: { backings: { member: { $nin: backers.map(({ member }) => member) } } },
-              }),
-              $setOnInsert: { photo: null, outbox: [] },
-              $inc: { version: 1 },
-            },
-            { upsert: true, returnDocument: 'after', projection: { outbox: 0 } },
-          )
-          .lean()
-          .exec();
-      const stored = await upsert(write).catch((error: unknown) => {
-        // The nominee's only one has another state: it was accepted.
-        throw isDuplicateKey(error) ? new DomainError('state-changed') : error;
-      });
-      const { _id, version } = stored!;
+      const named = await backings.resolve(election, { post: postId, nominee: caller.id }, given);
+      const texts = { post: postId, name, manifesto };
+      const stored = await store(
+        { election: electionId, nominee: caller.id },
+        texts,
+        rules && { named, rules },
+      );
+      const { _id, version } = stored;
       try {
         // Once more: taking a post off looks for nominations after its write, too.
         const now = await list.findElection(electionId);
@@ -114,8 +133,8 @@ export function createNominationService(
         );
         throw error;
       }
-      await backings.ask(election, stored!);
-      return present(stored!, election);
+      await backings.ask(election, stored);
+      return present(stored, election);
     },
 
     /** Also when there is none. */

@@ -34,7 +34,6 @@ export function createPhotoService(context: ElectionsContext, list: CandidateLis
   }
 
   return {
-    /** The address of the new photo. */
     async put(caller: Caller, candidateId: string, file: UploadedFile, from: CallOrigin): Promise<string> {
       const candidate = await list.findCandidate(candidateId);
       const states = await changeableBy(caller, candidate);

@@ -44,7 +44,6 @@ export function presentCandidates(view: ElectionView): StandingCandidate[] {
     .map(presentStanding);
 }
 
-/** Without what its rules ask for. */
 export function presentNomination(
   candidate: ListedCandidate,
 ): Omit<Nomination, 'declared' | 'backers' | 'missing'> {

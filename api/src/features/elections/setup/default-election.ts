@@ -1,3 +1,4 @@
+import { newElectionSetup } from '@campus/contracts/elections';
 import { insertIfNew } from '../../../platform/storage/mongo-errors.ts';
 import { type ElectionView, votingPhase } from '../election-views.ts';
 import type { ElectionRecord } from '../model.ts';
@@ -6,18 +7,14 @@ import { blankElection, electionEntry } from '../election-change.ts';
 import { openElection } from './opening.ts';
 
 const defaults = {
+  ...newElectionSetup,
   title: 'Student Council Election',
-  description: '',
   posts: [{ id: 'representative', title: 'Student representative' }],
   opensAt: null,
   closesAt: null,
   publishesAt: null,
-  opensByClock: false,
-  eligibility: 'all-students',
   resultMode: 'live',
   batchSize: 5,
-  noneOfTheAbove: false,
-  tieRule: 'run-off',
   setUp: false,
 } as const;
 

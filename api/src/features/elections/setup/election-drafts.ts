@@ -31,7 +31,7 @@ export function createElectionDrafts(context: ElectionsContext) {
 
   /** Prepares an election, once for each request. @returns its id; @throws DomainError `election-exists` */
   async function create(setup: ElectionSetup, actor: string, requestId?: string): Promise<string> {
-    const wanted = newFieldsOf(setup);
+    const wanted = { ...fieldsOf(setup), posts: withIds(setup.posts, []) };
     const { _id } = await submitOnce<Pick<ReadElection, '_id' | 'version'>>({
       find: async () =>
         requestId === undefined ? null : models.elections.findOne({ requestId }, { outbox: 0 }).lean(),
@@ -72,7 +72,6 @@ export function createElectionDrafts(context: ElectionsContext) {
   }
 
   return {
-    /** Gives the id of the new draft; one for each `requestId`. */
     create,
 
     async change(id: string, version: number, setup: ElectionSetup, actor: string): Promise<void> {
@@ -92,11 +91,13 @@ export function createElectionDrafts(context: ElectionsContext) {
       const posts = withIds(setup.posts, election.posts);
       refuse(keptFaults(await occupied(election, posts)), 'setup.');
       const { nominationRules = election.nominationRules } = setup;
-      // Electorates may still change, because opening refuses papers that too few voters would get.
+      // Electorates may still change, because opening refuses papers that too few voters would get; and posts without
+      // candidates may go, because it refuses them too.
       const slateOf = (all: typeof posts) => all.map((post) => ({ ...post, electorate: undefined }));
+      const kept = election.posts.filter(({ id: known }) => posts.some((post) => post.id === known));
       const isSameSlate = isDeepStrictEqual(
         [slateOf(posts), nominationRules],
-        [slateOf(election.posts), election.nominationRules],
+        [slateOf(kept), election.nominationRules],
       );
       if (election.finalListOn && !isSameSlate) throw new DomainError('slate-closed');
 
@@ -134,8 +135,6 @@ function fieldsOf(setup: ElectionSetup) {
     publishesAt: date(setup.publishesAt),
   };
 }
-
-const newFieldsOf = (setup: ElectionSetup) => ({ ...fieldsOf(setup), posts: withIds(setup.posts, []) });
 
 const pastTimes = (setup: ElectionSetup, now: number): FieldErrors =>
   (['opensAt', 'closesAt', 'publishesAt'] as const)

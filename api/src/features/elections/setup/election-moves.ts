@@ -21,7 +21,6 @@ import { isPaused } from '../trust.ts';
 export interface Move {
   from: ElectionState;
   to: ElectionState;
-  /** For `cancelled`. */
   reason: string;
   actor: string;
 }
@@ -42,10 +41,10 @@ export function createElectionMoves(context: ElectionsContext) {
   /** When openings by the clock were found impossible, by election and version. */
   const reported = new Map<string, number>();
 
-  const standingIn = (election: string) =>
-    models.candidates.find({ election, state: 'standing' }, { post: 1, state: 1 }).lean();
-  const missing = async (election: ReadElection) =>
-    missingOf(election, await standingIn(election._id), now());
+  const missing = async (election: ReadElection) => {
+    const standing = { election: election._id, state: 'standing' } as const;
+    return missingOf(election, await models.candidates.find(standing, { post: 1, state: 1 }).lean(), now());
+  };
 
   function close(election: ReadElection, { actor, at }: Taker): Promise<boolean> {
     const { closesAt } = election;

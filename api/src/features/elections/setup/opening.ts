@@ -1,4 +1,4 @@
-import { type CandidateRecord, type ElectionRecord, type TallyRecord } from '../model.ts';
+import type { CandidateRecord, TallyRecord } from '../model.ts';
 import { requireStoredById } from '../../../platform/storage/stored-by-id.ts';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { upsert } from '../../../platform/storage/mongo-errors.ts';
@@ -11,24 +11,15 @@ import { detailsOf, type ReadElection, type Taker, writeChange } from '../electi
 
 /** The missing parts before voting can open, by field of the set-up; empty when nothing is missing. */
 export function missingOf(
-  {
-    posts,
-    eligibility,
-    listed,
-    closesAt,
-    nominationRules,
-    finalListOn,
-  }: Pick<
-    ElectionRecord,
-    'posts' | 'eligibility' | 'listed' | 'closesAt' | 'nominationRules' | 'finalListOn'
-  >,
+  { posts, eligibility, listed, closesAt, nominationRules, finalListOn }: ReadElection,
   candidates: Pick<CandidateRecord, 'post' | 'state'>[],
   now: number,
 ): { field: string; message: string }[] {
   const stands = (postId: string) =>
     candidates.some(({ post, state }) => post === postId && state === 'standing');
+  const wayOut = finalListOn ? '. Remove this post in the settings, because the list is final.' : ' yet.';
   const missing = posts.flatMap(({ id, title }, index) =>
-    stands(id) ? [] : [{ field: `posts.${index}`, message: `No one is standing for “${title}” yet.` }],
+    stands(id) ? [] : [{ field: `posts.${index}`, message: `No one is standing for “${title}”${wayOut}` }],
   );
   if (eligibility === 'list' && listed === null)
     missing.push({ field: 'list', message: 'The list of voters has not been uploaded yet.' });

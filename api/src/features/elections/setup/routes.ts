@@ -16,11 +16,10 @@ import type { ElectionsContext } from '../context.ts';
 import { createElectionAnswers } from './election-answers.ts';
 import { createElectionDrafts } from './election-drafts.ts';
 import { createElectionMoves } from './election-moves.ts';
-import { publishFinalList } from './final-list.ts';
 import { forgetRolls, forgetUnusedLists } from './forget-lists.ts';
+import { publishFinalList, resumeElection } from './officer-steps.ts';
 import { remindVoters } from './remind-voters.ts';
-import { resumeElection } from './resume-election.ts';
-import { uploadVoterList } from './voter-upload.ts';
+import { uploadVoterList } from './voter-list.ts';
 
 export function mountSetup(context: ElectionsContext): void {
   const { route, publish, jobs } = context;

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { DomainError } from '../../../platform/http/errors.ts';
 import { readVoterList } from './voter-list.ts';
 
-const read = (content: string | Buffer) => readVoterList(Buffer.from(content), defaultDomains, new Set());
+const read = (content: string | Buffer) =>
+  readVoterList(Buffer.from(content), defaultDomains, new Set(['class' as const]));
 const errorsOf = (content: string | Buffer) => {
   try {
     read(content);
@@ -34,6 +35,14 @@ describe('a list of voters', () => {
   test('counts voters who are listed twice, by number and by address', () => {
     const { voters, duplicates } = read('2021bcs001\n2021BCS001@sggs.ac.in\n2021bcs001\nother');
     expect([voters.size, duplicates]).toEqual([2, 2]);
+  });
+
+  test('takes two addresses of one mailbox for one voter, who has one class', () => {
+    const { voters, duplicates } = read('asha@sggs.ac.in\nAsha+sport@sggs.ac.in');
+    expect([[...voters.keys()], duplicates]).toEqual([['asha@sggs.ac.in'], 1]);
+    expect(errorsOf('email,class\nasha@sggs.ac.in,SE A\nasha+sport@sggs.ac.in,SE B')).toEqual([
+      { field: 'line 3', message: 'An earlier line says something else about this voter.' },
+    ]);
   });
 
   test('reports every bad line by its number in an editor', () => {

@@ -13,7 +13,6 @@ interface Waiting {
   record: BallotRecord;
   /** Rejects when the ballot must not go into the box. */
   checked: Promise<void>;
-  /** Settles the call that cast it. */
   done: PromiseWithResolvers<void>;
 }
 
@@ -87,7 +86,6 @@ export function createBallotWriter(context: ElectionsContext, uncounted: Set<str
     if (taken.size > 0) await compare(batch.filter((_, index) => taken.has(index)));
   }
 
-  /** The positions of ballots whose token is already in the box. */
   async function insert(id: string, batch: Waiting[]): Promise<Set<number>> {
     try {
       const records = batch.map(({ record }) => record);
@@ -101,7 +99,6 @@ export function createBallotWriter(context: ElectionsContext, uncounted: Set<str
     }
   }
 
-  /** As it is in the database now. */
   const isOpen = async (id: string) => (await models.elections.exists({ _id: id, state: 'open' })) !== null;
 
   /** Voting ended while the insert was under way: what the sealing found counts, and the rest leaves the box. */
@@ -168,7 +165,6 @@ async function gather(waiting: Waiting[]): Promise<void> {
   } while (waiting.length > before && performance.now() < until);
 }
 
-/** Those whose check succeeds. */
 async function passed(ballots: Waiting[]): Promise<Waiting[]> {
   const checks = await Promise.allSettled(ballots.map(({ checked }) => checked));
   return ballots.filter((_, index) => checks[index]!.status === 'fulfilled');

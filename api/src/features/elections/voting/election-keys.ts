@@ -6,7 +6,6 @@ import { generateSigningKeys, privateKeyOf } from '../../../services/blind-token
 import type { ElectionModels } from '../model.ts';
 
 interface Secrets {
-  /** One for each kind of ballot paper. */
   pairs: { privateKey: KeyObject; publicKey: string }[];
   lotSecret: string;
 }
@@ -128,7 +127,6 @@ export function createElectionKeys(
         isPreparing = false;
       }
     },
-    /** `null` when the secrets were never made, or are destroyed. */
     read,
     async destroy(id: string): Promise<void> {
       await keys.deleteOne({ _id: id });

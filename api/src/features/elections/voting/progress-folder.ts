@@ -3,11 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, unlink, utimes } from 'node
 import { join } from 'node:path';
 import { dayMs } from '../../../platform/days.ts';
 
-/** The number that an election had come to, by its id. */
 type Marks = Record<string, number>;
-
-/** Files of earlier versions had no random part, and were written again. */
-const neverChanges = /\.[0-9a-f]{12}\.json$/;
 
 const today = () => new Date(Math.floor(Date.now() / dayMs) * dayMs);
 
@@ -27,7 +23,7 @@ const mostAttempts = 100;
  */
 export function createProgressFolder(folder: string, processName: string) {
   const prefix = processName.replace(/[^\w.-]/g, '_');
-  const isOwn = (file: string) => file === `${prefix}.json` || file.startsWith(`${prefix}.`);
+  const isOwn = (file: string) => file.startsWith(`${prefix}.`);
   const own: Marks = {};
   /** The content of files that this process has read or written, by name. */
   const known = new Map<string, Marks>();
@@ -35,7 +31,6 @@ export function createProgressFolder(folder: string, processName: string) {
   let former: string[] = [];
   let superseded: string[] = [];
   let writing: Promise<void> = Promise.resolve();
-  /** Why the last save failed. */
   let failure: unknown;
 
   async function list(): Promise<string[]> {
@@ -50,7 +45,7 @@ export function createProgressFolder(folder: string, processName: string) {
     if (before) return before;
     try {
       const marks = JSON.parse(await readFile(join(folder, file), 'utf8')) as Marks;
-      if (neverChanges.test(file)) known.set(file, marks);
+      known.set(file, marks);
       return marks;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
@@ -137,7 +132,6 @@ export function createProgressFolder(folder: string, processName: string) {
     raise(id: string, number: number): void {
       own[id] = Math.max(own[id] ?? 0, number);
     },
-    /** Resolves when all that was raised is safe on disk. */
     save,
   };
 }

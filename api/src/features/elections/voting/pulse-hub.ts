@@ -8,13 +8,11 @@ import type { ElectionsContext } from '../context.ts';
 const lookInterval = 500;
 /** Votes cast here within this many milliseconds are sent as one event. */
 const together = 300;
-/** Streams that one process holds open. */
 const maxListeners = 5000;
 
 interface Watched {
   /** With who listens, as limits count them. */
   listeners: Map<Listener, string>;
-  /** The last pulse that was sent. */
   last: string;
   soon?: NodeJS.Timeout;
 }
@@ -62,7 +60,6 @@ export function createPulseHub({ views, jobs }: Pick<ElectionsContext, 'views' |
         };
       });
     },
-    /** To be called when something of an election changed here. */
     changed(id: string): void {
       const watched = all.get(id);
       if (!watched || watched.soon) return;

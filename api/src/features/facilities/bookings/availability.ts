@@ -92,7 +92,6 @@ async function daysOf(
   }));
 }
 
-/** The part of a blackout that is on a day. */
 const closedOn =
   (day: string) =>
   ({ from, until, reason }: BlackoutRecord): Busy[] => {

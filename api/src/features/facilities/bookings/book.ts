@@ -21,10 +21,7 @@ import { changeWeek, freeSpan, hashOf, hold, outcomeOf, readWeek } from './chang
 /** Bookings that one member can make within 24 hours, cancelled ones included. */
 export const mostInOneDay = 100;
 
-/**
- * Books for a member, and never before others who wait for the same time. The same request again is safe.
- * @throws DomainError `not-found`, `booking-exists`, `too-many-bookings`, what `freeSpan` throws
- */
+/** Books for a member, and never before others who wait for the same time. The same request again is safe. */
 export function bookFacility(
   context: FacilitiesContext,
   caller: Caller,
@@ -65,10 +62,7 @@ type Answer = Parsed<typeof bookSeriesEndpoint.response>['items'][number];
 const problemOf = (refusal: DomainError | null): Answer['problem'] =>
   refusal && { code: refusal.code, message: refusal.message };
 
-/**
- * Books each day by itself. The ids follow from the series': sent again, each day is booked once.
- * @throws DomainError `not-found`, `booking-exists` when the series has other hours or words already
- */
+/** Books each day by itself. The ids follow from the series': sent again, each day is booked once. */
 export async function bookSeries(
   context: FacilitiesContext,
   caller: Caller,

@@ -38,13 +38,11 @@ interface Week extends Pick<WeekRecord, 'held'> {
   version: number | null;
 }
 
-/** A week while a step changes it. */
 export interface Draft extends Week, Pick<WeekRecord, 'changes'> {
   /** In the order in which they joined. */
   waits: WaitRecord[];
 }
 
-/** @throws DomainError `not-found` without the facility */
 export async function readWeek(context: FacilitiesContext, id: string): Promise<Week> {
   const { weeks, facilities, blackouts } = context.models;
   // Before the rest, whose changes count it up.
@@ -61,10 +59,7 @@ export async function readWeek(context: FacilitiesContext, id: string): Promise<
   return { facility, blackouts: closed, held: stored?.held ?? [], version: stored?.version ?? null };
 }
 
-/**
- * The time as the facility's rules and closures allow it, even if it is taken.
- * @throws DomainError `facility-retired`, `invalid-input`, `facility-closed`
- */
+/** The time as the facility's rules and closures allow it, even if it is taken. */
 export function openSpan(
   { college, now }: FacilitiesContext,
   { facility, blackouts }: Week,
@@ -86,10 +81,7 @@ export function openSpan(
   return span;
 }
 
-/**
- * The time as this member can have it.
- * @throws DomainError what `openSpan` throws; `booking-quota`, `slot-taken`
- */
+/** The time as this member can have it. */
 export function freeSpan(context: FacilitiesContext, week: Week, member: string, time: BookedTime): Span {
   const span = openSpan(context, week, time);
   const { weeklyBookings: most } = week.facility;

@@ -87,10 +87,7 @@ export function cancelBooking(
   });
 }
 
-/**
- * Approves or rejects. Repeating the same decision is safe.
- * @throws DomainError `not-found`, `step-not-possible`, what `takeApproval` throws
- */
+/** Approves or rejects. Repeating the same decision is safe. */
 export function decideBooking(
   context: FacilitiesContext,
   caller: Caller,
@@ -113,11 +110,7 @@ const ownBooking = () =>
     message: 'This is your own booking. Another manager or an admin decides on it.',
   });
 
-/**
- * Cancels those of the caller's weekly booking that have not begun.
- * @returns how many
- * @throws DomainError `not-found`
- */
+/** Cancels those of the caller's weekly booking that have not begun. @returns how many */
 export async function cancelSeries(
   context: FacilitiesContext,
   caller: Caller,

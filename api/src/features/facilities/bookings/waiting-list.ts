@@ -19,11 +19,7 @@ import { changeWeek, hashOf, lastStart, openSpan, readWeek, refusedTime } from '
 
 const sweepIntervalMs = 60_000;
 
-/**
- * Joins the waiting list of a taken time. Repeating the same request is safe.
- * @throws DomainError `not-found`, `booking-exists`, what `openSpan` throws; `slot-free`, `wait-for-own`, `wait-exists`,
- * `too-many-waits`
- */
+/** Joins the waiting list of a taken time. Repeating the same request is safe. */
 export function joinWaitingList(
   context: FacilitiesContext,
   caller: Caller,
@@ -104,10 +100,7 @@ export async function presentWaits(context: FacilitiesContext, waits: WaitRecord
   );
 }
 
-/**
- * Leaves a waiting list; repeating it changes nothing.
- * @throws DomainError `wait-over` when the place is a booking already
- */
+/** Leaves a waiting list; repeating it changes nothing. */
 export async function leaveWaitingList(
   context: FacilitiesContext,
   { id }: Pick<Caller, 'id'>,

@@ -6,7 +6,6 @@ import type { FacilitiesContext } from '../model.ts';
 import { facilitiesOf } from '../presenter.ts';
 import { bookingRecords } from '../week.ts';
 
-/** How far back the calendar goes, in ms. */
 const past = 30 * dayMs;
 const mostBookings = 1000;
 

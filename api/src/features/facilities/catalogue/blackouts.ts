@@ -114,7 +114,6 @@ export async function removeBlackout(
   await audit.deliver(models.blackouts, blackout);
 }
 
-/** Cancels the bookings in a blackout, with its reason. @returns how many */
 export async function cancelInBlackout(
   context: FacilitiesContext,
   caller: Caller,

@@ -7,6 +7,7 @@ import { DomainError } from '../../../platform/http/errors.ts';
 import { insertIfNew } from '../../../platform/storage/mongo-errors.ts';
 import { readPage } from '../../../platform/storage/pagination.ts';
 import { foundBy, searchTerms } from '../../../platform/storage/search-words.ts';
+import { changeRecord } from '../../../platform/storage/workflow.ts';
 import type { AuditNote } from '../../../services/audit/audit-log.ts';
 import { hashOf } from '../bookings/change-week.ts';
 import type { FacilitiesContext, FacilityRecord } from '../model.ts';
@@ -65,8 +66,8 @@ export async function changeFacility(
   id: string,
   { version, setup }: { version: number; setup: FacilitySetup },
 ): Promise<FacilityRecord> {
-  const facility = await readManaged(context, caller, id);
-  return update(context, caller, facility, version, setupOf(setup), { action: 'facility.changed' });
+  await readManaged(context, caller, id);
+  return update(context, caller, id, version, setupOf(setup), { action: 'facility.changed' });
 }
 
 /** Repeating it changes nothing. */
@@ -76,10 +77,9 @@ export async function retireFacility(
   id: string,
   { retired, reason }: { retired: boolean; reason: string },
 ): Promise<FacilityRecord> {
-  const facility = await readFacility(context, id);
-  if (facility.retired === retired) return facility;
+  const { version } = await readFacility(context, id);
   const action = retired ? 'facility.retired' : 'facility.returned';
-  return update(context, caller, facility, facility.version, { retired }, { action, reason });
+  return update(context, caller, id, version, { retired }, { action, reason });
 }
 
 export async function setManagers(
@@ -88,15 +88,13 @@ export async function setManagers(
   id: string,
   { version, emails }: { version: number; emails: string[] },
 ): Promise<FacilityRecord> {
-  const facility = await readFacility(context, id);
   const managers = await membersWith(context, emails);
   // The log shows their addresses.
   const ids = managers.map((manager) => manager.id).join(', ');
   const note = { action: 'facility.managers', details: { managers: ids || 'none' } } as const;
-  return update(context, caller, facility, version, { managers }, note);
+  return update(context, caller, id, version, { managers }, note);
 }
 
-/** @throws DomainError `invalid-input` */
 async function membersWith({ members }: FacilitiesContext, emails: string[]): Promise<Person[]> {
   const found = new Map<string, Person>();
   for (const [i, email] of emails.entries()) {
@@ -111,32 +109,22 @@ async function membersWith({ members }: FacilitiesContext, emails: string[]): Pr
 }
 
 /** Repeating it changes nothing. @throws DomainError `state-changed` */
-async function update(
+const update = (
   context: FacilitiesContext,
   { id: actor }: Caller,
-  facility: FacilityRecord,
+  id: string,
   version: number,
-  $set: Partial<FacilityRecord>,
+  set: Partial<FacilityRecord>,
   note: Omit<AuditNote, 'actor' | 'target'>,
-): Promise<FacilityRecord> {
-  const isRepeat = (now: FacilityRecord) => isDeepStrictEqual({ ...now, ...$set }, now);
-  if (isRepeat(facility)) return facility;
-  const { models, audit, today } = context;
-  const { _id, name } = facility;
-  const entry = audit.entry({ actor, target: targetOf(_id, { name, ...$set }), ...note });
-  const after = await models.facilities
-    .findOneAndUpdate(
-      { _id, version },
-      { $set, $inc: { version: 1 }, $push: { outbox: entry } },
-      { returnDocument: 'after' },
-    )
-    .lean();
-  if (!after) {
-    const now = await context.models.facilities.findById(_id).lean();
-    if (now && isRepeat(now)) return now;
-    throw new DomainError('state-changed');
-  }
-  await recheckWeeks(context, _id, today());
-  await audit.deliver(models.facilities, _id);
-  return after;
-}
+): Promise<FacilityRecord> =>
+  changeRecord<FacilityRecord>(context, context.models.facilities, async () => {
+    const record = await readFacility(context, id);
+    if (isDeepStrictEqual({ ...record, ...set }, record)) return { record, change: null };
+    if (record.version !== version) throw new DomainError('state-changed');
+    const target = targetOf(id, { name: record.name, ...set });
+    const outbox = [context.audit.entry({ actor, target, ...note })];
+    return {
+      record,
+      change: { set, outbox, onChanged: () => recheckWeeks(context, id, context.today()) },
+    };
+  });

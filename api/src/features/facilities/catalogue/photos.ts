@@ -62,7 +62,6 @@ export async function removePhoto(
   return after ?? facility;
 }
 
-/** Those that a crash left, see `removeLeftPhotos`. */
 export const sweepPhotos = (context: FacilitiesContext): void =>
   removeLeftPhotos(context, context.models.photos, (ids) =>
     context.models.facilities.distinct('photos', { photos: { $in: ids } }).exec(),

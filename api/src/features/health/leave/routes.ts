@@ -1,11 +1,10 @@
 import type { Parsed } from '@campus/contracts';
 import { decideLeave as decideLeaveEndpoint, listLeaveQueue } from '@campus/contracts/health';
 import { decisionStep, notReviewedBy, takeApproval } from '../../../services/approvals/approvals.ts';
-import { presentAbsence, presentDetail } from '../presenter.ts';
+import { changeAbsence, presentAbsence, presentDetail, withCurrentNames } from '../absences.ts';
 import type { AbsenceRecord, HealthContext, ListedAbsence } from '../model.ts';
 import { DomainError, notPossible } from '../../../platform/http/errors.ts';
 import { type PageQuery, readPage } from '../../../platform/storage/pagination.ts';
-import { changeAbsence, withCurrentNames } from '../absences.ts';
 import { absenceLetters } from '../reporting/absence-letters.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 

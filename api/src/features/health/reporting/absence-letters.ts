@@ -1,12 +1,12 @@
 import type { AbsenceNotice } from '@campus/contracts/health';
 import { dayMs } from '../../../platform/days.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
-import { type Span, spanInWords } from '../half-days.ts';
+import { type Span, spanInWords } from '../policy.ts';
 import type { Letter, LetterRecord, LetterText } from '../../../services/mail/letters.ts';
 
 /** The steps of a report that others get a mail about, in order. Each happens once. */
-export const notifiedSteps = ['report', 'decision', 'return', 'cancel'] as const;
-export type NotifiedStep = (typeof notifiedSteps)[number];
+const notifiedSteps = ['report', 'decision', 'return', 'cancel'] as const;
+type NotifiedStep = (typeof notifiedSteps)[number];
 
 /**
  * How long a letter is worth sending, in ms. Then its address and words are erased, even if no mail server took them:
@@ -18,11 +18,10 @@ type Named = Pick<AbsenceRecord, 'kind' | 'author' | 'name' | 'registrationNumbe
 type Reader = AbsenceNotice['to'] | 'author';
 
 /** The reader at the address that was given with a report. */
-export const addresseeOf = ({ kind }: Pick<AbsenceRecord, 'kind'>): AbsenceNotice['to'] =>
+const addresseeOf = ({ kind }: Pick<AbsenceRecord, 'kind'>): AbsenceNotice['to'] =>
   kind === 'sick' ? 'coordinator' : 'parent';
 
-export const letterKey = (id: string, step: NotifiedStep, to: Reader): string =>
-  `absence:${id}:${step}:${to}`;
+const letterKey = (id: string, step: NotifiedStep, to: Reader): string => `absence:${id}:${step}:${to}`;
 
 type Texts = Partial<Record<Reader, (span: string, student: string) => LetterText>>;
 
@@ -138,3 +137,32 @@ const accountName = (name: string): string =>
     .slice(0, mostWords)
     .join(' ')
     .replaceAll(/\.(?=\S)/g, '. ');
+
+const aboutOf: Record<NotifiedStep, AbsenceNotice['about']> = {
+  report: 'report',
+  decision: 'decision',
+  cancel: 'change',
+  return: 'change',
+};
+
+/** The recipients of mails about a report, in order, with the state of each mail; none if the address is deleted. */
+export async function noticesOf(
+  { mail }: Pick<HealthContext, 'mail'>,
+  absence: Pick<AbsenceRecord, '_id' | 'kind' | 'address' | 'letters'>,
+): Promise<AbsenceNotice[]> {
+  const { _id, address, letters } = absence;
+  if (address === null) return [];
+  const to = addresseeOf(absence);
+  const keys = notifiedSteps.map((step) => letterKey(_id, step, to));
+  const mails = await mail.model.find({ _id: { $in: keys } }).lean();
+  return notifiedSteps.flatMap((step, i): AbsenceNotice[] => {
+    const sent = mails.find((one) => one._id === keys[i]);
+    // It may be on its way to the outbox still.
+    const waiting = letters.find((one) => one._id === keys[i]);
+    const letter = sent ?? waiting;
+    if (!letter) return [];
+    const { state, reason, sentAt } = sent ?? { state: 'queued', reason: '', sentAt: null };
+    const at = (sentAt ?? letter.at).toISOString();
+    return [{ to, about: aboutOf[step], address, state, at, reason }];
+  });
+}

@@ -7,16 +7,19 @@ import { type Caller, isOwnName, personOf } from '../../../platform/http/caller.
 import { mailboxOf } from '../../../platform/mailbox.ts';
 import { submitOnce } from '../../../platform/storage/workflow.ts';
 import { submittedFields } from '../../../services/approvals/approvals.ts';
-import { slotsOf, spanInWords } from '../half-days.ts';
+import { readsReasons, slotsOf, spanInWords, takesCertificate, viewpointOf } from '../policy.ts';
 import type { AbsenceRecord, HealthContext } from '../model.ts';
 import { absenceLetters } from './absence-letters.ts';
+import { readAbsence } from '../absences.ts';
+import { storedDocument } from '../../../services/documents/document.ts';
+import type { ReceivedDocument } from '../../../platform/http/endpoint-router.ts';
 
 /** Limit per member and day: each report can send a mail to an address that the author typed. */
 const mostOnOneDay = 5;
 /** Limit per parent's address and day, over all members: it can be anyone's address, and many could type the same. */
 const mostToOneParent = 10;
 
-export type NewAbsence =
+type NewAbsence =
   { kind: 'sick'; fields: Omit<SickReport, 'id'> } | { kind: 'leave'; fields: Omit<LeaveReport, 'id'> };
 
 /** Stores a report and the mail about it in one write. Repeating it is safe. */
@@ -113,4 +116,52 @@ function newRecord(
     forgotten: false,
   } satisfies Partial<AbsenceRecord>;
   return { ...record, letters: absenceLetters(context, record, 'report') };
+}
+
+/** Readers of the reason can open the certificate. */
+export function ownCertificates({ models, documents, approvals }: HealthContext): void {
+  const withCertificates = (files: string[]) =>
+    models.absences
+      .find({ 'certificate.file': { $in: files } }, { author: 1, kind: 1, 'certificate.file': 1 })
+      .lean<Pick<AbsenceRecord, 'author' | 'kind' | 'certificate'>[]>();
+  documents.addOwner('absence', {
+    inUse: async (files) => (await withCertificates(files)).map(({ certificate }) => certificate!.file),
+    async mayRead(caller, file) {
+      const [absence] = await withCertificates([file]);
+      if (!absence) return false;
+      return readsReasons(viewpointOf(absence, caller, await approvals.reviewerOf(caller)), caller);
+    },
+  });
+}
+
+/** Puts a certificate to its author's report; the one before is deleted. The same again is safe. */
+export async function addCertificate(
+  context: HealthContext,
+  caller: Caller,
+  id: string,
+  received: ReceivedDocument,
+): Promise<AbsenceRecord> {
+  const { models, documents } = context;
+  for (;;) {
+    const { absence } = await readAbsence(context, caller, id);
+    if (absence.author.id !== caller.id) throw new DomainError('forbidden');
+    if (!takesCertificate(absence)) throw new DomainError('step-not-possible');
+    const { state, certificate: old } = absence;
+    if (old?.sha256 === received.sha256) return absence;
+
+    await documents.keep('absence', received);
+    if (old) await documents.release(old.file);
+    const after = await models.absences
+      .findOneAndUpdate(
+        { _id: id, state, forgotten: false, 'certificate.file': old?.file ?? null },
+        { $set: { certificate: storedDocument(received) } },
+        { returnDocument: 'after' },
+      )
+      .lean<AbsenceRecord>();
+    // Another change came first: read again.
+    if (!after) continue;
+    await documents.settle(received.file);
+    if (old) await documents.remove(old.file);
+    return after;
+  }
 }

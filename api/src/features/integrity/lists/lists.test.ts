@@ -292,22 +292,20 @@ test('counts the cases waiting for this member in the reminder', async () => {
   await store('notified', { reporter: personIn(committee) });
   const reminder = async (as: Persona) => (await get('case-reminder', as)).json;
   const nothing = {
-    committee: false,
     toDo: 0,
     overdue: 0,
     aboutMe: 0,
     toAnswer: 0,
     toAppeal: 0,
-    reportedByMe: 0,
   };
   const days = { answerDays: 7, appealDays: 14 };
   expect(await reminder(otherStudent)).toEqual({ ...nothing, ...days });
   expect(await reminder(student)).toEqual({ ...nothing, ...days, aboutMe: 10, toAnswer: 2, toAppeal: 1 });
-  expect(await reminder(faculty)).toEqual({ ...nothing, ...days, reportedByMe: 11 });
-  expect(await reminder(fresh)).toEqual({ ...nothing, ...days, committee: true, toDo: 7, overdue: 1 });
+  expect(await reminder(faculty)).toEqual({ ...nothing, ...days });
+  expect(await reminder(fresh)).toEqual({ ...nothing, ...days, toDo: 7, overdue: 1 });
   // The member who checked a case doesn't decide it: the two answered ones, the unanswered one and the appeal.
-  expect(await reminder(checker)).toMatchObject({ committee: true, toDo: 3, overdue: 0, reportedByMe: 1 });
-  expect(await reminder(outsider)).toMatchObject({ committee: true, toDo: 0 });
+  expect(await reminder(checker)).toMatchObject({ toDo: 3, overdue: 0 });
+  expect(await reminder(outsider)).toMatchObject({ toDo: 0 });
 });
 
 test('lists members with the role by name, then stand-ins who may sit on the committee', async () => {

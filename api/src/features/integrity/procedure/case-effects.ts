@@ -5,10 +5,9 @@ import { daysAfter } from '../../../platform/days.ts';
 import { DomainError, invalidField } from '../../../platform/http/errors.ts';
 import type { LetterRecord } from '../../../services/mail/letters.ts';
 import { type Caller, personOf } from '../../../platform/http/caller.ts';
-import { stateOf } from '../case-state.ts';
+import { earlierParticipants, stateOf } from '../policy.ts';
 import { committeeFor, seatedFor } from '../committee.ts';
 import type { CaseRecord, IntegrityContext } from '../model.ts';
-import { earlierParticipants } from '../policy.ts';
 import { caseLetters, caseTexts } from './case-letters.ts';
 import { publicRecordOf } from './publish-record.ts';
 import { storedDocument } from '../../../services/documents/document.ts';
@@ -44,7 +43,6 @@ export interface Taking {
 
 type Of<Action> = Extract<AnyStep, { action: Action }>;
 
-/** The changes of a possible step to a case. */
 export async function effectOf(
   context: IntegrityContext,
   record: CaseRecord,

@@ -1,7 +1,8 @@
 import type { Person } from '@campus/contracts/approvals';
-import { dayInWords, dayMs } from '../../../platform/days.ts';
+import { dayInWords, dayMs, daysAfter } from '../../../platform/days.ts';
 import type { CaseRecord, IntegrityContext } from '../model.ts';
 import type { Letter, LetterRecord, LetterText } from '../../../services/mail/letters.ts';
+import { watchDeadlines } from '../../../services/procedure/deadlines.ts';
 
 /** How long a letter is worth sending, in ms. Then its address and words are erased, sent or not. */
 const worthFor = 30 * dayMs;
@@ -142,3 +143,20 @@ export function caseLetters(
     ...committee.map(({ id }, i) => letter(`committee-${i + 1}`, { member: id }, texts.committee)),
   ].filter((one) => one !== undefined);
 }
+
+/** Writes once to students who haven't answered when the time for it is nearly over. */
+export const remindToAnswer = (context: IntegrityContext): void =>
+  watchDeadlines(context, {
+    name: 'remind to answer',
+    remindDays: 2,
+    // A case waits for the committee from the day after the last one to answer.
+    dueBetween: (from, until) =>
+      context.models.cases
+        .find(
+          { state: 'notified', waitsFrom: { $gt: from, $lte: daysAfter(until, 1) } },
+          { student: 1, reporter: 1, answerUntil: 1 },
+        )
+        .lean(),
+    reminders: async (record) =>
+      caseLetters(context, record, 'answer-reminder', caseTexts.reminder(record.answerUntil!)),
+  });

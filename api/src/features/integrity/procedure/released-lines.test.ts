@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOfLines, type Secrets } from './released-lines.ts';
+import { faultsOfLines, type Secrets } from './publish-record.ts';
 
 const secrets: Secrets = {
   names: ['Asha Patil', 'José Núñez Li', 'O’Connor-Rao', 'Dr. Ravi V. Deshmukh', 'Bo Xu', 'Łukasz Sørensen'],

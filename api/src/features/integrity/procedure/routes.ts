@@ -8,11 +8,10 @@ import {
 } from '@campus/contracts/integrity';
 import { seatOf } from '../policy.ts';
 import { presentDetail } from '../presenter.ts';
-import { readCase } from '../read-case.ts';
+import { ownDocuments, readCase } from '../read-case.ts';
 import type { IntegrityContext } from '../model.ts';
-import { ownDocuments } from './case-documents.ts';
 import { releaseWhatWaits } from './publish-record.ts';
-import { remindToAnswer } from './remind-to-answer.ts';
+import { remindToAnswer } from './case-letters.ts';
 import { reportCase } from './report-case.ts';
 import { takeCaseStep } from './take-case-step.ts';
 import type { AnyStep } from './case-effects.ts';

@@ -6,7 +6,7 @@ import type { CaseRecord, PublishedRecord } from '../model.ts';
 import { fieldsOf } from '../../../testing/answers.ts';
 import { drawId } from '../../../testing/draw-id.ts';
 import { callsOnCases, monday } from '../testing/calls-on-cases.ts';
-import { type CountedTerms, integrityFigures } from './figures.ts';
+import { type CountedTerms, integrityFigures } from './routes.ts';
 
 const portal = portalForTests({ now: () => monday });
 const { store, clear, models } = callsOnCases(portal);

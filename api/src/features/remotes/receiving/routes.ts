@@ -16,9 +16,8 @@ import { callShapes, watchShell } from '../../../platform/http/registry.ts';
 import type { previewKeys } from '../../../platform/http/preview-keys.ts';
 import type { Platform } from '../../../services/platform.ts';
 import type { ReleaseKeys } from '../keys/keys.ts';
-import { type createReleaseChanges, readReleases } from '../releases/change-release.ts';
+import { type createReleaseChanges, needsConfirmation, readReleases } from '../releases/change-release.ts';
 import { stateOf } from '../releases/presenter.ts';
-import { needsConfirmation } from './confirmation.ts';
 import { gate } from './gate.ts';
 
 interface Deps {

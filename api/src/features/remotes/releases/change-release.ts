@@ -1,4 +1,4 @@
-import type { AuditedAction } from '@campus/contracts';
+import type { AuditedAction, Claims, Registry } from '@campus/contracts';
 import { auditedActions } from '@campus/contracts/areas';
 import {
   ReleaseError,
@@ -12,13 +12,37 @@ import {
   type Version,
 } from '@campus/releases';
 import type { Connection } from 'mongoose';
+import * as z from 'zod/mini';
 import { personOf, type Caller } from '../../../platform/http/caller.ts';
 import { DomainError, notPossible } from '../../../platform/http/errors.ts';
 import { upsert } from '../../../platform/storage/mongo-errors.ts';
+import { recordModel } from '../../../platform/storage/record.ts';
+import { withOutbox } from '../../../services/audit/audit-log.ts';
 import type { Platform } from '../../../services/platform.ts';
 import type { ReleaseKeys } from '../keys/keys.ts';
-import { needsConfirmation } from '../receiving/confirmation.ts';
-import { createRemoteChangesModel } from './model.ts';
+
+/** Carries the audit entries of changes to a remote, whose releases are no documents. `_id`: the remote's. */
+const remoteChangesSchema = z.strictObject({ _id: z.string(), ...withOutbox });
+
+export const createRemoteChangesModel = (connection: Connection) =>
+  recordModel(connection, 'remoteChanges', remoteChangesSchema);
+
+const isAnonymous = ({ paths }: Pick<Claims, 'paths'>) => paths.some(({ anonymous }) => anonymous);
+
+/**
+ * Whether a second person has to confirm what a key sends: for the shell, and for a remote whose pages take ballots or
+ * complaints without a name, in the version that runs or in the one that comes.
+ * @param manifest of the version that comes
+ */
+export function needsConfirmation(
+  id: string,
+  manifest: Pick<Claims, 'paths'> | null,
+  { remotes }: Registry,
+): boolean {
+  if (id === shellId) return true;
+  const running = remotes.find((remote) => remote.id === id);
+  return [running, manifest].some((one) => one && isAnonymous(one));
+}
 
 interface Deps extends Pick<Platform, 'audit' | 'log' | 'config' | 'registry'> {
   keys: ReleaseKeys;

@@ -20,9 +20,8 @@ import { reportDays } from '../reports/count-reports.ts';
 import type { ReportModel } from '../reports/model.ts';
 import { createReleaseChanges, readReleases } from './change-release.ts';
 import { compareVersions } from './compare-versions.ts';
-import { followBucket } from './follow-bucket.ts';
 import { presentRelease } from './presenter.ts';
-import { releasesOf } from './release-bucket.ts';
+import { followBucket, releasesOf } from './release-bucket.ts';
 
 export function mountReleases(platform: Platform, reports: ReportModel, keys: ReleaseKeys): void {
   const { route, registry, config, today } = platform;

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Parsed } from '@campus/contracts';
 import type { ClientFault, ClientVisit, sendClientReports } from '@campus/contracts/remotes';
+import { LRUCache } from 'lru-cache';
 import { daysBefore } from '../../../platform/days.ts';
 import { upsert } from '../../../platform/storage/mongo-errors.ts';
 import type { Platform } from '../../../services/platform.ts';
-import { createAddressShares, mostKindsOfAddress } from './address-shares.ts';
 import { loadTimeKey } from './load-times.ts';
 import type { ReportModel } from './model.ts';
 
@@ -12,6 +12,10 @@ import type { ReportModel } from './model.ts';
 export const reportDays = 30;
 /** Kinds of faults stored per version and day; further kinds are only counted. This limits what clients can store. */
 export const mostFaultKinds = 40;
+/** New kinds of faults that one address can name per version and day. */
+export const mostKindsOfAddress = 5;
+/** Visits, reports of one kind of fault and of further kinds that one address can have counted per version and day. */
+export const mostCountsOfAddress = 20;
 /** One more place an hour, until evening: a flood leaves places for the faults of later hours. */
 const placesAt = (hour: number) => Math.min(mostFaultKinds, 20 + hour);
 
@@ -114,3 +118,36 @@ const keyOf = ({ kind, page, error, stack }: ClientFault): string =>
     .update(JSON.stringify([kind, page, error, stack[0]]))
     .digest('hex')
     .slice(0, 20);
+
+/** The reports of one address about one version that were counted on one day. */
+interface AddressShare {
+  /** Kinds of faults that it named. */
+  named: Set<string>;
+  /** Counts by what was counted; `false` once it is too much. */
+  count: (what: string) => boolean;
+  forget: (what: string) => void;
+}
+
+/**
+ * Anyone can send reports, and this keeps one sender from filling the figures of everybody. Only in memory, and by a keyed
+ * hash: no one can tell afterwards which address reported.
+ */
+function createAddressShares() {
+  const key = randomBytes(32);
+  const shares = new LRUCache<string, AddressShare>({ max: 20_000, memoMethod: newShare });
+  return (address: string, versionAndDay: string): AddressShare =>
+    shares.memo(createHmac('sha256', key).update(`${versionAndDay} ${address}`).digest('base64'));
+}
+
+function newShare(): AddressShare {
+  const counts = new Map<string, number>();
+  return {
+    named: new Set(),
+    count(what) {
+      const before = counts.get(what) ?? 0;
+      counts.set(what, before + 1);
+      return before < mostCountsOfAddress;
+    },
+    forget: (what) => counts.delete(what),
+  };
+}

@@ -5,8 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Answer, portalForTests } from '../../../testing/test-portal.ts';
 import { emulatorToken, type Persona, personas } from '../../../testing/tokens.ts';
 import { releaseFolder } from '../testing/release-folder.ts';
-import { mostCountsOfAddress, mostKindsOfAddress } from './address-shares.ts';
-import { mostFaultKinds, reportDays } from './count-reports.ts';
+import { mostCountsOfAddress, mostFaultKinds, reportDays, mostKindsOfAddress } from './count-reports.ts';
 import type { ReportDay } from './model.ts';
 
 const byText = (a: unknown, b: unknown) => String(a).localeCompare(String(b));

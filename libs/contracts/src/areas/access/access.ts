@@ -6,7 +6,6 @@ import { daySchema, drawnId, memberIdSchema, pageOf, pageQuery } from '../../val
 
 const accessArea = 'Access';
 
-/** How often a member can ask for a role in a day. */
 export const roleRequestsPerDay = 5;
 
 /** `granted` and `refused` by an admin; `withdrawn` by the member. */
@@ -22,7 +21,6 @@ const requestFields = {
   role: grantableRoleSchema,
   roleName: z.string(),
   reason: z.string(),
-  /** The day of the request. */
   day: daySchema,
   state: z.enum(roleRequestStates),
 };
@@ -43,7 +41,6 @@ const roleRequestSchema = z.strictObject({
     id: memberIdSchema,
     name: z.string(),
     email: z.string(),
-    /** The roles that the member has today. */
     roles: z.array(roleSchema),
   }),
 });

@@ -46,7 +46,6 @@ export const approvalEntrySchema = z.strictObject({
   action: approvalActionSchema,
   from: z.nullable(approvalStateSchema),
   to: approvalStateSchema,
-  /** The reason. */
   text: z.string(),
 });
 export type ApprovalEntry = z.infer<typeof approvalEntrySchema>;

@@ -3,7 +3,6 @@ import { mostPaise, paiseSchema } from '../../money.ts';
 import { optionalLine, requiredLine, requiredText } from '../../text.ts';
 import { drawnId, orNothing } from '../../values.ts';
 
-/** The kinds of application. */
 export const applicationKinds = { funds: 'Funds', event: 'Event' } as const;
 export type ApplicationKind = keyof typeof applicationKinds;
 export const applicationKindSchema = z.enum(
@@ -11,7 +10,6 @@ export const applicationKindSchema = z.enum(
   'Choose what you apply for.',
 );
 
-/** Spending categories of applications and ledger entries. */
 export const budgetCategories = {
   events: 'Events and festivals',
   clubs: 'Clubs and societies',

@@ -20,6 +20,7 @@ import { endpoint } from '../../endpoint.ts';
 import { daySchema, instantSchema, pageLimit, pageOf, pageQuery, repeatable } from '../../values.ts';
 
 const applicationsArea = 'Applications';
+const forMembers = { area: applicationsArea, access: 'member' } as const;
 const withApplication = z.strictObject({ id: applicationIdSchema });
 /** The specification's name of the field. */
 const budgetFile = { field: 'budgetFile' } as const;
@@ -32,7 +33,6 @@ export const applicationSchema = z.strictObject({
   regNo: z.string(),
   designation: z.string(),
   date: daySchema,
-  /** Name of the stored document. */
   budgetFile: z.string(),
   explanation: z.string(),
   status: approvalStateSchema,
@@ -107,8 +107,7 @@ export type ApplicationDetail = z.infer<typeof applicationDetailSchema>;
 export const submitApplication = endpoint('post', '/applications', {
   summary: 'Apply, with a document. Repeating it with the same `id` changes nothing',
   key: 'id',
-  area: applicationsArea,
-  access: 'member',
+  ...forMembers,
   body: newApplicationSchema,
   document: budgetFile,
   status: 201,
@@ -118,14 +117,12 @@ export const submitApplication = endpoint('post', '/applications', {
 export const listApplications = endpoint('get', '/applications', {
   summary:
     'My applications or, for reviewers, all applications, newest first. For the next page, send the last `_id` as `before`',
-  area: applicationsArea,
-  access: 'member',
+  ...forMembers,
   query: z.strictObject({
     before: z.optional(applicationIdSchema),
     limit: pageLimit(50),
     status: z.optional(approvalStateSchema),
     kind: z.optional(applicationKindSchema),
-    /** Only those of the caller. */
     mine: z._default(z.stringbool(), false),
   }),
   response: z.array(applicationSchema),
@@ -135,8 +132,7 @@ export const decideApplication = endpoint('put', '/applications/:id', {
   summary:
     'Approve or reject, with a remark. No one decides on their own, and only the first of two decisions counts',
   key: 'requestId',
-  area: applicationsArea,
-  access: 'member',
+  ...forMembers,
   params: withApplication,
   body: z.strictObject({
     status: z.enum(['Approved', 'Rejected'], 'The status can be Approved or Rejected.'),
@@ -148,10 +144,8 @@ export const decideApplication = endpoint('put', '/applications/:id', {
   response: applicationSchema,
 });
 
-/** The common part of the calls of one application. */
 const ofApplication = {
-  area: applicationsArea,
-  access: 'member',
+  ...forMembers,
   params: withApplication,
   response: applicationDetailSchema,
 } as const;
@@ -202,8 +196,7 @@ export type RegisteredApplication = z.infer<typeof registeredApplicationSchema>;
 
 export const listRegister = endpoint('get', '/api/application-register', {
   summary: 'The public register of applications, newest first, without withdrawn ones',
-  area: applicationsArea,
-  access: 'member',
+  ...forMembers,
   query: z.strictObject({
     ...pageQuery,
     status: z.optional(approvalStateSchema),
@@ -214,16 +207,14 @@ export const listRegister = endpoint('get', '/api/application-register', {
 
 export const getRegistered = endpoint('get', '/api/application-register/:id', {
   summary: 'One application of the register',
-  area: applicationsArea,
-  access: 'member',
+  ...forMembers,
   params: withApplication,
   response: registeredApplicationSchema,
 });
 
 export const listReviewQueue = endpoint('get', '/api/application-queue', {
   summary: 'Applications that I can decide on, oldest first',
-  area: applicationsArea,
-  access: 'member',
+  ...forMembers,
   query: z.strictObject({
     ...pageQuery,
     kind: z.optional(applicationKindSchema),
@@ -237,8 +228,7 @@ export const listReviewQueue = endpoint('get', '/api/application-queue', {
 export const getWaiting = endpoint('get', '/api/application-reminder', {
   summary:
     'How many applications are waiting for my review, how many are overdue, and how many need changes from me',
-  area: applicationsArea,
-  access: 'member',
+  ...forMembers,
   response: z.strictObject({
     /** Whether I may review: through my role, or as a stand-in. */
     reviews: z.boolean(),
@@ -246,7 +236,6 @@ export const getWaiting = endpoint('get', '/api/application-reminder', {
     toReview: z.int(),
     overdue: z.int(),
     toRevise: z.int(),
-    /** Days after which a step counts as overdue. */
     overdueAfterDays: z.int(),
   }),
 });

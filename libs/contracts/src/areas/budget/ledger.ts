@@ -8,6 +8,8 @@ import { optionalLine, requiredLine, requiredText, searchSchema } from '../../te
 import { daySchema, instantSchema, pageOf, pageQuery, requestIdSchema } from '../../values.ts';
 
 export const ledgerArea = 'Ledger';
+const forMembers = { area: ledgerArea, access: 'member' } as const;
+const forTreasurers = { area: ledgerArea, access: 'ledger.write' } as const;
 
 /**
  * The effect of an entry on the sums. `plan` changes the amount planned for a category; `allocation` and `sponsorship`
@@ -46,7 +48,6 @@ const chainedFields = {
   /** The day on which it counts. */
   on: daySchema,
   year: academicYearSchema,
-  /** The purpose of the entry. */
   text: z.string(),
   /** The payer or the payee. */
   party: z.string(),
@@ -55,7 +56,6 @@ const chainedFields = {
   document: z.nullable(
     z.strictObject({ file: z.string(), name: z.string(), size: z.int(), sha256: hashSchema }),
   ),
-  /** Number of the entry that this one takes back. */
   corrects: z.nullable(z.int()),
   by: z.string(),
   /** Hash of the previous entry; 64 zeros for the first. */
@@ -70,7 +70,6 @@ const ledgerEntrySchema = z.strictObject({
   ...chainedFields,
   document: z.nullable(documentSchema),
   hash: hashSchema,
-  /** Number of the entry that took this one back. */
   correctedBy: z.nullable(z.int()),
   /** Paise received less paise paid, after this entry and all before it. */
   balance: z.int(),
@@ -109,8 +108,7 @@ export type LedgerSummary = z.infer<typeof ledgerSummarySchema>;
 
 export const getLedgerSummary = endpoint('get', '/api/ledger/summary', {
   summary: 'The sums of an academic year, by default the current one',
-  area: ledgerArea,
-  access: 'member',
+  ...forMembers,
   query: z.strictObject({ year: z.optional(academicYearSchema) }),
   response: ledgerSummarySchema,
 });
@@ -132,8 +130,7 @@ export const ledgerSortSchema = z.enum(ledgerSorts, 'Choose an order.');
 
 export const listLedgerEntries = endpoint('get', '/api/ledger/entries', {
   summary: 'Entries of the ledger, by default the last one entered first',
-  area: ledgerArea,
-  access: 'member',
+  ...forMembers,
   query: z.strictObject({
     ...pageQuery,
     ...filters,
@@ -146,16 +143,14 @@ export const listLedgerEntries = endpoint('get', '/api/ledger/entries', {
 
 export const getLedgerEntry = endpoint('get', '/api/ledger/entries/:number', {
   summary: 'One entry of the ledger',
-  area: ledgerArea,
-  access: 'member',
+  ...forMembers,
   params: z.strictObject({ number: entryNumberSchema }),
   response: ledgerEntrySchema,
 });
 
 export const exportLedger = endpoint('get', '/api/ledger/export', {
   summary: 'The ledger as CSV, oldest entry first: one year or everything',
-  area: ledgerArea,
-  access: 'member',
+  ...forMembers,
   query: z.strictObject({ year: filters.year }),
   produces: 'text/csv',
 });
@@ -163,8 +158,7 @@ export const exportLedger = endpoint('get', '/api/ledger/export', {
 /** The whole chain as it is hashed, one entry in JSON per line: `verify-ledger` reads it. */
 export const exportLedgerChain = endpoint('get', '/api/ledger/chain', {
   summary: 'The whole ledger in its hashed form, one entry per line, for independent checks',
-  area: ledgerArea,
-  access: 'member',
+  ...forMembers,
   produces: 'application/x-ndjson',
 });
 
@@ -226,8 +220,7 @@ export const addLedgerEntry = endpoint('post', '/api/ledger/entries', {
   summary:
     'Enter income, a payment, a plan or a release. Repeating it with the same request id changes nothing',
   key: 'requestId',
-  area: ledgerArea,
-  access: 'ledger.write',
+  ...forTreasurers,
   body: newEntryOf({ ...entered, requestId: requestIdSchema }),
   document: { field: 'document', optional: true },
   status: 201,
@@ -237,8 +230,7 @@ export const addLedgerEntry = endpoint('post', '/api/ledger/entries', {
 export const correctLedgerEntry = endpoint('post', '/api/ledger/entries/:number/correction', {
   summary: 'Cancel an entry with a new entry and a reason; each entry can be cancelled once',
   key: 'requestId',
-  area: ledgerArea,
-  access: 'ledger.write',
+  ...forTreasurers,
   params: z.strictObject({ number: entryNumberSchema }),
   body: z.strictObject({ requestId: requestIdSchema, text: requiredText('A reason', 300) }),
   status: 201,
@@ -259,8 +251,7 @@ export type Payable = z.infer<typeof payableSchema>;
 
 export const listPayables = endpoint('get', '/api/ledger/payables', {
   summary: 'Approved applications with money still set aside, oldest first',
-  area: ledgerArea,
-  access: 'ledger.write',
+  ...forTreasurers,
   query: z.strictObject(pageQuery),
   response: pageOf(payableSchema),
 });

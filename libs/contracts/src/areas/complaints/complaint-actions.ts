@@ -35,6 +35,7 @@ export const complaintRules = {
   record: { by: ['board'], from: open, to: null },
   decide: { by: ['board'], from: open, to: 'closed' },
   pause: { by: ['board'], from: open, to: null },
+  resume: { by: ['board'], from: open, to: null },
   delete: { by: ['board'], from: ['held', ...open, 'closed'], to: 'deleted' },
   edit: { by: ['author', 'board'], from: ['held', ...open], to: null },
   reply: { by: ['author'], from: ['held', ...open], to: null },
@@ -46,8 +47,11 @@ export const complaintRules = {
 export type ComplaintAction = keyof typeof complaintRules;
 
 const names = Object.keys(complaintRules) as ComplaintAction[];
-/** `file` is the first entry of every history; the portal's own step, `hand-on`, follows from a missed deadline. */
-export const complaintActionSchema = z.enum(['file', 'hand-on', ...names]);
+/**
+ * `file` is the first entry of every history. The portal's own steps: `hand-on` follows from a missed deadline, `take-over` when
+ * no one on the committee may read it.
+ */
+export const complaintActionSchema = z.enum(['file', 'hand-on', 'take-over', ...names]);
 
 const change = {
   requestId: requestIdSchema,
@@ -112,6 +116,7 @@ export const complaintChangeSchema = z.discriminatedUnion('action', [
     until: z.iso.date('Choose a day.'),
     text: reason,
   }),
+  z.strictObject({ ...fromVersion, action: z.literal('resume'), text: note }),
   z.strictObject({ ...fromVersion, action: z.literal('delete'), text: reason }),
 ]);
 export type AuthorChange = z.infer<typeof authorChangeSchema>;

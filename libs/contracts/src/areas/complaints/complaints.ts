@@ -23,7 +23,7 @@ export const complaintEntrySchema = z.strictObject({
   id: z.string(),
   /** Days only, also for the board: an exact time would say who was at a computer then. */
   on: daySchema,
-  /** `board`: the committee that handles it. `portal`: what followed from a missed deadline. */
+  /** `board`: the committee that handles it. `portal`: see `complaintActionSchema`. */
   by: z.enum(['author', 'board', 'portal']),
   /** The committee member's name; empty for the author. */
   name: z.string(),

@@ -4,9 +4,8 @@ import { optionalLine, requiredLine, searchSchema } from '../../text.ts';
 import { daySchema, orNothing, pageOf, pageQuery } from '../../values.ts';
 import { mailAddressSchema } from '../mail/index.ts';
 
-const classListArea = 'Class list';
+const forOffice = { area: 'Class list', access: 'class-list.manage' } as const;
 
-/** Lines that an uploaded list can have. */
 export const maxClassListLines = 10_000;
 export const classListFile = { field: 'list', maxBytes: 2_000_000 } as const;
 
@@ -32,8 +31,7 @@ export type ClassListEntry = z.infer<typeof classListEntrySchema>;
 
 export const listClassList = endpoint('get', '/api/class-list', {
   summary: 'Students on the class list by address; the search matches the beginning of addresses and numbers',
-  area: classListArea,
-  access: 'class-list.manage',
+  ...forOffice,
   query: z.strictObject({
     ...pageQuery,
     query: searchSchema,
@@ -48,7 +46,6 @@ const classListLineSchema = z.strictObject({
   /** The address of the line, or its class. */
   subject: z.string(),
   result: z.enum(classListResults),
-  /** Why a line was refused. */
   message: z.string(),
 });
 export type ClassListLine = z.infer<typeof classListLineSchema>;
@@ -57,24 +54,21 @@ export const uploadClassList = endpoint('post', '/api/class-list', {
   once: true,
   summary:
     'Add and change students and coordinators by a CSV file (email, registration number, class, coordinator). Only wrong lines are refused; repeating it changes nothing',
-  area: classListArea,
-  access: 'class-list.manage',
+  ...forOffice,
   file: classListFile,
   response: z.strictObject({ lines: z.array(classListLineSchema) }),
 });
 
 export const removeFromClassList = endpoint('post', '/api/class-list/removals', {
   summary: 'Remove a student from the class list; repeating it changes nothing',
-  area: classListArea,
-  access: 'class-list.manage',
+  ...forOffice,
   body: z.strictObject({ email: mailAddressSchema }),
   status: 204,
 });
 
 export const exportClassList = endpoint('get', '/api/class-list/export', {
   summary: 'The whole class list as a CSV file that can be uploaded again',
-  area: classListArea,
-  access: 'class-list.manage',
+  ...forOffice,
   produces: 'text/csv',
 });
 
@@ -88,15 +82,13 @@ export type CollegeClass = z.infer<typeof collegeClassSchema>;
 
 export const listClasses = endpoint('get', '/api/classes', {
   summary: 'All classes with their coordinators, by name',
-  area: classListArea,
-  access: 'class-list.manage',
+  ...forOffice,
   response: z.strictObject({ items: z.array(collegeClassSchema) }),
 });
 
 export const putCoordinator = endpoint('put', '/api/classes/coordinator', {
   summary: 'Name the coordinator of a class, or remove them by an empty address',
-  area: classListArea,
-  access: 'class-list.manage',
+  ...forOffice,
   body: z.strictObject({ className: classNameSchema, coordinatorEmail: orNothing(mailAddressSchema) }),
   response: collegeClassSchema,
 });

@@ -51,7 +51,6 @@ const rankedCountSchema = z.strictObject({
       kind: z.enum(['first-preferences', 'surplus', 'exclusion']),
       /** The candidate whose votes moved; `null` in the first round. */
       from: z.nullable(z.string()),
-      /** At the end of the round. */
       votes: z.array(z.int()),
       /** Votes without a further preference, and what rounding has lost. */
       nonTransferable: z.int(),
@@ -86,7 +85,6 @@ const ballotBoxSchema = z.strictObject({
   issued: z.int(),
   cast: z.int(),
   counts: z.array(countSchema),
-  /** Where a post is ranked. */
   ranked: z.optional(z.array(rankedCountSchema)),
   digest: z.string(),
   lot: z.strictObject({ commitment: z.string(), secret: z.string() }),
@@ -109,7 +107,6 @@ export const choicesLine = ({ key, choices }: BoxedChoices) =>
     .map((postId) => `${postId}=${choices[postId]}`)
     .join(' ')}\n`;
 
-/** Rows of the box that come at once. */
 const rowsQuery = {
   cursor: z.optional(receiptSchema),
   limit: pageLimit(1000, 2000),

@@ -3,6 +3,7 @@ import { base64urlSchema, rsaBits } from '../../blind-tokens.ts';
 import {
   electionIdSchema,
   electionsArea,
+  matching,
   maxPaperPosts,
   paperIdSchema,
   postIdSchema,
@@ -12,9 +13,10 @@ import { endpoint } from '../../endpoint.ts';
 import { choicePattern } from './methods.ts';
 
 /** SHA-256 of a voting token, hex. It proves that a ballot is in the box, not what it says. */
-export const receiptSchema = z
-  .string('A receipt has 64 characters: digits and the letters a to f.')
-  .check(z.regex(/^[0-9a-f]{64}$/, 'A receipt has 64 characters: digits and the letters a to f.'));
+export const receiptSchema = matching(
+  /^[0-9a-f]{64}$/,
+  'A receipt has 64 characters: digits and the letters a to f.',
+);
 
 const signatureSchema = base64urlSchema('A signature', rsaBits / 8);
 
@@ -25,7 +27,6 @@ const signatureSchema = base64urlSchema('A signature', rsaBits / 8);
 const rollEntrySchema = z.strictObject({
   eligible: z.boolean(),
   tokenIssued: z.boolean(),
-  /** My ballot paper, if the election has several. */
   paper: z.optional(paperIdSchema),
 });
 export type RollEntry = z.infer<typeof rollEntrySchema>;

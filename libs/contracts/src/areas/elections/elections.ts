@@ -23,13 +23,12 @@ const resultModes = ['live', 'batched', 'after-closing'] as const;
 const tieRules = ['run-off', 'lot'] as const;
 const eligibilities = ['all-students', 'list'] as const;
 
+export const matching = (pattern: RegExp, otherwise: string) =>
+  z.string(otherwise).check(z.regex(pattern, otherwise));
+
 /** Names an election in addresses: `student-council-2026-7f3a`. */
-export const electionIdSchema = z
-  .string('This is not the id of an election.')
-  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'This is not the id of an election.'));
-export const postIdSchema = z
-  .string('This is not the id of a post.')
-  .check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'This is not the id of a post.'));
+export const electionIdSchema = matching(/^[a-z0-9][a-z0-9-]{0,79}$/, 'This is not the id of an election.');
+export const postIdSchema = matching(/^[a-z0-9][a-z0-9-]{0,39}$/, 'This is not the id of a post.');
 
 /** Attributes of voters. The class comes from the class list or the uploaded list, the others from the latter. */
 export const voterAttributes = ['class', 'year', 'department', 'hostel', 'gender'] as const;
@@ -48,39 +47,27 @@ const electorateSchema = z.strictObject({
 });
 export type Electorate = z.infer<typeof electorateSchema>;
 
-/** Posts on one ballot paper. */
 export const maxPaperPosts = 20;
 export const maxPosts = 100;
 
+export const wholeNumber = (words: string, least: number, most: number) =>
+  z
+    .int(`${words} is a whole number.`)
+    .check(z.gte(least, `${words} is at least ${least}.`), z.lte(most, `${words} is at most ${most}.`));
+
 /** Seats, method and electorate of a post. `rulesOf` fills in the fields that are missing. */
 export const postRules = {
-  seats: z.optional(
-    z
-      .int('The number of seats is a whole number.')
-      .check(
-        z.gte(1, 'A post has at least one seat.'),
-        z.lte(maxSeats, `A post has at most ${maxSeats} seats.`),
-      ),
-  ),
+  seats: z.optional(wholeNumber('The number of seats', 1, maxSeats)),
   method: z.optional(z.enum(countingMethods)),
   /** The most candidates that a voter can approve or rank; without it as many as they like. */
-  maxMarks: z.optional(
-    z
-      .int('The limit is a whole number.')
-      .check(
-        z.gte(1, 'Voters can choose at least one candidate.'),
-        z.lte(mostMarks, `Voters can choose at most ${mostMarks} candidates.`),
-      ),
-  ),
+  maxMarks: z.optional(wholeNumber('The limit', 1, mostMarks)),
   /** Without it, everyone on the roll votes for this post. */
   electorate: z.optional(electorateSchema),
 };
 export const postSchema = z.strictObject({ id: postIdSchema, title: z.string(), ...postRules });
 export type Post = z.infer<typeof postSchema>;
 
-export const paperIdSchema = z
-  .string('This is not the id of a ballot paper.')
-  .check(z.regex(/^p[1-9][0-9]{0,2}$/, 'This is not the id of a ballot paper.'));
+export const paperIdSchema = matching(/^p[1-9][0-9]{0,2}$/, 'This is not the id of a ballot paper.');
 /** One kind of ballot paper: the same posts for all who get it, and a key of its own that signs their tokens. */
 export const paperSchema = z.strictObject({
   id: paperIdSchema,
@@ -128,7 +115,6 @@ const pulseSchema = z.strictObject({
 });
 export type Pulse = z.infer<typeof pulseSchema>;
 
-/** Set up by an admin. */
 export const electionRules = {
   opensAt: z.nullable(instantSchema),
   closesAt: z.nullable(instantSchema),
@@ -154,7 +140,6 @@ export const electionSchema = z.extend(pulseSchema, {
   /** `false`: it began with its first candidate, without settings. Candidates may join while it is open. */
   setUp: z.boolean(),
   cancelReason: z.string(),
-  /** The day on which the final list of candidates was published. */
   finalListOn: z.optional(z.nullable(daySchema)),
   /** `true`: its records can't be trusted. No vote is taken, and unless it is only paused, it can only be cancelled. */
   halted: z.boolean(),
@@ -172,7 +157,6 @@ export const electionSchema = z.extend(pulseSchema, {
   lotCommitment: z.nullable(z.string()),
   /** Once the ballot box is sealed after closing: its digest, see `ballotBoxSchema`. */
   digest: z.nullable(z.string()),
-  /** Once published. */
   outcome: z.nullable(z.array(outcomeSchema)),
 });
 export type Election = z.infer<typeof electionSchema>;

@@ -9,6 +9,7 @@ import {
   maxPosts,
   postIdSchema,
   postRules,
+  wholeNumber,
   withElection,
 } from './elections.ts';
 import { nominationRulesSchema } from './nomination-rules.ts';
@@ -26,11 +27,6 @@ export const electionMoves: Record<ElectionState, readonly ElectionState[]> = {
   cancelled: [],
 };
 
-const wholeNumber = (words: string, least: number, most: number) =>
-  z
-    .int(`${words} is a whole number.`)
-    .check(z.gte(least, `${words} is at least ${least}.`), z.lte(most, `${words} is at most ${most}.`));
-
 // The limits are here: the ballot page doesn't bring them.
 const setNominationRulesSchema = z.extend(nominationRulesSchema, {
   proposers: wholeNumber('The number of proposers', 0, 10),
@@ -46,7 +42,6 @@ export const electionSetupSchema = z
   .strictObject({
     title: requiredLine('A title', 120),
     description: optionalText('The description', 2000),
-    /** A post without an id is new. */
     posts: z
       .array(
         z.strictObject({
@@ -98,7 +93,6 @@ export const electionSetupSchema = z
   );
 export type ElectionSetup = z.infer<typeof electionSetupSchema>;
 
-/** The default settings. */
 export const newElectionSetup: ElectionSetup = {
   title: '',
   description: '',
@@ -120,7 +114,6 @@ export const newElectionSetup: ElectionSetup = {
 export const managedElectionSchema = z.extend(electionSchema, {
   /** Each change is made from the version it was decided on. */
   version: z.int(),
-  /** Lines in the uploaded list of voters; `null` when there is none. */
   listed: z.nullable(z.int()),
   /** The missing parts before voting can open, in words; empty when nothing is missing. */
   missing: z.array(z.string()),
@@ -177,7 +170,6 @@ export const moveElection = endpoint('post', '/api/managed-elections/:id/state',
     .strictObject({
       from: electionStateSchema,
       to: electionStateSchema,
-      /** Required for `cancelled`. */
       reason: z._default(optionalText('The reason', 500), ''),
     })
     .check(
@@ -217,9 +209,7 @@ export const resumeElection = endpoint('post', '/api/managed-elections/:id/resum
 /** The ballot papers that the voters would get now, with the largest first. */
 const plannedPapersSchema = z.strictObject({
   papers: z.array(z.strictObject({ posts: z.array(postIdSchema), voters: z.int() })),
-  /** Voters who have no post to vote for: they will not be on the roll. */
   withoutPost: z.int(),
-  /** The fewest voters that a paper may have. */
   smallestAllowed: z.int(),
   /** Why voting can't open with these papers, and what to do. */
   faults: z.array(z.string()),
@@ -235,7 +225,6 @@ export const getPlannedPapers = endpoint('get', '/api/managed-elections/:id/pape
 });
 
 export const votersFile = { field: 'list', maxBytes: 2_000_000 } as const;
-/** Lines that a list of voters may have. */
 export const maxVoterLines = 20_000;
 
 export const uploadVoters = endpoint('put', '/api/managed-elections/:id/voters', {

@@ -5,7 +5,6 @@ import { daySchema } from '../../values.ts';
 export const backerKinds = ['proposer', 'seconder'] as const;
 export type BackerKind = (typeof backerKinds)[number];
 
-/** An officer's requirements for nominations, besides the text. */
 export const nominationRulesSchema = z.strictObject({
   proposers: z.int(),
   seconders: z.int(),
@@ -19,7 +18,6 @@ export const nominationRulesSchema = z.strictObject({
 });
 export type NominationRules = z.infer<typeof nominationRulesSchema>;
 
-/** The values that the form begins with. */
 export const newNominationRules: NominationRules = {
   proposers: 1,
   seconders: 1,
@@ -29,7 +27,6 @@ export const newNominationRules: NominationRules = {
   withdrawUntil: null,
 };
 
-/** How many of each kind the rules ask for. */
 export const backersNeeded = ({ proposers, seconders }: NominationRules): Record<BackerKind, number> => ({
   proposer: proposers,
   seconder: seconders,

@@ -26,10 +26,8 @@ const nominationSchema = z.strictObject({
   photo: z.nullable(z.string()),
   state: z.enum(candidacyStates),
   reason: z.string(),
-  /** The declarations that the nominee made, word for word. */
   declared: z.array(z.string()),
   backers: z.array(backerSchema),
-  /** The parts that the rules of the election still ask for, in words. */
   missing: z.array(z.string()),
 });
 export type Nomination = z.infer<typeof nominationSchema>;
@@ -112,7 +110,6 @@ export const reviewNomination = endpoint('post', '/api/candidates/:id/review', {
   response: nominationSchema,
 });
 
-/** A nomination, for a member whom the nominee named. */
 const backingSchema = z.strictObject({
   ...z.pick(nominationSchema, { id: true, postId: true, name: true, manifesto: true }).shape,
   ...z.pick(backerSchema, { kind: true, answer: true }).shape,

@@ -17,6 +17,8 @@ import {
 } from './facilities-form.ts';
 import { optionalText, searchSchema } from '../../text.ts';
 import { daySchema, instantSchema, pageLimit, pageOf, pageQuery, requestIdSchema } from '../../values.ts';
+const forMembers = { area: facilitiesArea, access: 'member' } as const;
+const forBookers = { area: facilitiesArea, access: 'facility.book' } as const;
 
 const withBooking = z.strictObject({ id: bookingIdSchema });
 
@@ -68,7 +70,6 @@ const bookingDetailSchema = z.extend(bookingSchema, {
   history: z.array(approvalEntrySchema),
   /** Members on the waiting list for some of its time, for managers and admins; 0 for others. */
   waiters: z.int(),
-  /** Actions the caller can take now. */
   actions: z.array(z.enum(bookingActions)),
 });
 export type BookingDetail = z.infer<typeof bookingDetailSchema>;
@@ -105,8 +106,7 @@ export type Availability = z.infer<typeof availabilitySchema>;
 export const listAvailability = endpoint('get', '/api/facility-availability', {
   summary:
     'When facilities are open and busy on some days: one facility for at most 42 days, or all, by name, for at most 7, at most 20 facilities a page',
-  area: facilitiesArea,
-  access: 'member',
+  ...forMembers,
   query: z.strictObject({
     cursor: pageQuery.cursor,
     limit: pageLimit(mostAvailableFacilities, mostAvailableFacilities),
@@ -124,8 +124,7 @@ export const bookFacility = endpoint('post', '/api/bookings', {
   summary:
     'Book a facility, or request it if it needs approval. Repeating it with the same `id` changes nothing',
   key: 'id',
-  area: facilitiesArea,
-  access: 'facility.book',
+  ...forBookers,
   body: newBookingSchema,
   status: 201,
   response: bookingSchema,
@@ -133,16 +132,13 @@ export const bookFacility = endpoint('post', '/api/bookings', {
 
 export const listMyBookings = endpoint('get', '/api/bookings/mine', {
   summary: 'My bookings: upcoming ones, the next first, or past ones, the last first',
-  area: facilitiesArea,
-  access: 'member',
+  ...forMembers,
   query: z.strictObject({ ...pageQuery, when: z._default(z.enum(['upcoming', 'past']), 'upcoming') }),
   response: pageOf(bookingSchema),
 });
 
-/** The common part of the calls of one booking. */
 const ofBooking = {
-  area: facilitiesArea,
-  access: 'member',
+  ...forMembers,
   params: withBooking,
   response: bookingDetailSchema,
 } as const;
@@ -178,8 +174,7 @@ const dateProblem = z.nullable(z.strictObject({ code: z.string(), message: z.str
 
 export const previewSeries = endpoint('post', '/api/booking-series/preview', {
   summary: 'Which dates of a weekly booking are free now, and why the others are not; nothing is booked',
-  area: facilitiesArea,
-  access: 'facility.book',
+  ...forBookers,
   body: repeatedSchema,
   response: z.strictObject({ items: z.array(z.strictObject({ day: daySchema, problem: dateProblem })) }),
 });
@@ -188,8 +183,7 @@ export const bookSeries = endpoint('post', '/api/booking-series', {
   summary:
     'Book a facility on several days. Each day is booked or refused separately, with a reason. Repeating it with the same `id` changes nothing',
   key: 'id',
-  area: facilitiesArea,
-  access: 'facility.book',
+  ...forBookers,
   body: newSeriesSchema,
   status: 201,
   response: z.strictObject({
@@ -203,8 +197,7 @@ export const bookSeries = endpoint('post', '/api/booking-series', {
 export const cancelSeries = endpoint('post', '/api/booking-series/:id/cancellation', {
   summary: 'Cancel all future dates of my weekly booking; repeating it changes nothing',
   key: 'requestId',
-  area: facilitiesArea,
-  access: 'member',
+  ...forMembers,
   params: withBooking,
   body: z.strictObject({ requestId: requestIdSchema }),
   /** How many were cancelled now. */
@@ -228,8 +221,7 @@ export const joinWaitingList = endpoint('post', '/api/booking-waits', {
   summary:
     'Join the waiting list of a taken time. When the whole time becomes free, the first member gets the booking, under the `id` given here, and a mail. The list closes an hour before the time',
   key: 'id',
-  area: facilitiesArea,
-  access: 'facility.book',
+  ...forBookers,
   body: newBookingSchema,
   status: 201,
   response: bookingWaitSchema,
@@ -237,16 +229,14 @@ export const joinWaitingList = endpoint('post', '/api/booking-waits', {
 
 export const listMyWaits = endpoint('get', '/api/booking-waits/mine', {
   summary: 'My places on waiting lists, the next one first',
-  area: facilitiesArea,
-  access: 'member',
+  ...forMembers,
   response: z.strictObject({ items: z.array(bookingWaitSchema) }),
 });
 
 export const leaveWaitingList = endpoint('delete', '/api/booking-waits/:id', {
   summary:
     'Leave a waiting list; repeating it changes nothing. 409 `wait-over` when the place has become a booking',
-  area: facilitiesArea,
-  access: 'member',
+  ...forMembers,
   params: withBooking,
   status: 204,
 });
@@ -258,8 +248,66 @@ export const {
   read: readBookingCalendar,
 } = calendarEndpoints({
   path: '/api/booking-calendar',
-  area: facilitiesArea,
-  access: 'member',
+  ...forMembers,
   of: 'my bookings',
   read: 'A member’s bookings as iCalendar (RFC 5545), for anyone with the link',
+});
+
+export const getDesk = endpoint('get', '/api/facility-desk', {
+  summary: 'Whether I manage facilities, and how many bookings I can decide on; counts up to 100',
+  ...forMembers,
+  response: z.strictObject({ manages: z.boolean(), waiting: z.int() }),
+});
+
+const waitingBookingSchema = z.extend(bookingSchema, {
+  /** Members on the waiting list for some of its time. */
+  waiters: z.int(),
+});
+export type WaitingBooking = z.infer<typeof waitingBookingSchema>;
+
+export const listBookingQueue = endpoint('get', '/api/booking-queue', {
+  summary: 'Bookings that I can decide on, the earliest start first; empty for other members',
+  ...forMembers,
+  query: z.strictObject(pageQuery),
+  response: pageOf(waitingBookingSchema),
+});
+
+export const listFacilityBookings = endpoint('get', '/api/facilities/:id/bookings', {
+  summary:
+    'Bookings of a facility that begin on these days, in order, for its managers and admins; `held`: without rejected and cancelled ones',
+  ...forMembers,
+  params: z.strictObject({ id: facilityIdSchema }),
+  query: z.strictObject({
+    ...pageQuery,
+    from: calendarDaySchema,
+    until: calendarDaySchema,
+    held: z._default(z.stringbool(), false),
+  }),
+  response: pageOf(bookingSchema),
+});
+
+const utilisationWeeks = 12;
+const utilisationSchema = z.strictObject({
+  facility: z.strictObject({ id: facilityIdSchema, name: z.string() }),
+  weeks: z.array(
+    z.strictObject({
+      monday: daySchema,
+      bookings: z.int(),
+      bookedMinutes: z.int(),
+      /** By the opening hours of today, without blackouts. */
+      openMinutes: z.int(),
+    }),
+  ),
+});
+export type Utilisation = z.infer<typeof utilisationSchema>;
+
+export const listUtilisation = endpoint('get', '/api/facility-utilisation', {
+  summary: 'Booked and open time of the facilities that I manage, by name, for some weeks from a given day',
+  ...forMembers,
+  query: z.strictObject({
+    ...pageQuery,
+    from: calendarDaySchema,
+    weeks: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(utilisationWeeks)), 4),
+  }),
+  response: pageOf(utilisationSchema),
 });

@@ -53,7 +53,6 @@ export const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60
 export const timeOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** When a facility is open on one weekday. */
 export const openingSchema = z
   .strictObject({ from: timeSchema, until: timeSchema })
   .check(
@@ -69,7 +68,6 @@ const minutes = (label: string) =>
       z.lte(1440, `${label} is at most one day.`),
     );
 
-/** A facility's settings. */
 export const facilitySetupSchema = z
   .strictObject({
     name: requiredLine('A name', 80),
@@ -165,7 +163,6 @@ export type NewBlackout = z.infer<typeof newBlackoutSchema>;
 const bookedTime = { day, from: timeSchema, until: timeSchema };
 export type BookedTime = { day: string; from: string; until: string };
 
-/** The fields of a booking other than its time. */
 export const bookingWords = {
   /** Everybody reads it in the calendar of the facility; empty: “Booked”. */
   title: z._default(optionalLine('The title', 80), ''),
@@ -210,7 +207,6 @@ export const repeatedSchema = z
 export type Repeated = z.infer<typeof repeatedSchema>;
 
 export const newSeriesSchema = z.strictObject({
-  /** The id of the series; also drawn by the browser. */
   id: bookingIdSchema,
   facility: facilityIdSchema,
   from: timeSchema,

@@ -27,7 +27,6 @@ export const facilitySchema = z.extend(facilitySetupSchema, {
   managers: z.array(personSchema),
   /** It can't be booked any more; existing bookings stay. */
   retired: z.boolean(),
-  /** Whether the caller manages it. */
   manages: z.boolean(),
   /** Each change is made from the version it was decided on. */
   version: z.int(),
@@ -48,7 +47,6 @@ export const listFacilities = endpoint('get', '/api/facilities', {
   response: pageOf(facilitySchema),
 });
 
-/** The common part of the calls of one facility. */
 const ofFacility = { area: facilitiesArea, params: withFacility, response: facilitySchema };
 
 export const getFacility = endpoint('get', '/api/facilities/:id', {

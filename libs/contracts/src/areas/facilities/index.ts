@@ -1,5 +1,5 @@
 export * from './area.ts';
 export * from './facilities-bookings.ts';
-export * from './facilities-desk.ts';
+export * from './facilities-bookings.ts';
 export * from './facilities-form.ts';
 export * from './facilities.ts';

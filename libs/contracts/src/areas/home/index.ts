@@ -14,7 +14,6 @@ export const homeItemSchema = z.strictObject({
   note: z.string(),
   /** The link's label, verb first: “Vote”. */
   action: z.string().check(z.minLength(1)),
-  /** The page of the act itself. */
   path: z.string().check(z.regex(/^\/(?!\/)/)),
   /** The day since which it waits, or on which it happened; of `week`, its first day. A moment could tell who was at the portal then. */
   since: z.nullable(daySchema),

@@ -169,12 +169,10 @@ export const listCaseDeadlines = endpoint('get', '/api/case-deadlines', {
 
 /** Cases waiting for this member, for the home page. */
 export const getCaseReminder = endpoint('get', '/api/case-reminder', {
-  summary: 'My roles in cases, and how many cases are waiting for me',
+  summary: 'How many cases are waiting for me',
   area: integrityArea,
   access: 'member',
   response: z.strictObject({
-    /** I am on the committee, or a stand-in for one of its members. */
-    committee: z.boolean(),
     /** Cases that wait for the committee and that I can act on; at most 100 are counted. */
     toDo: z.int(),
     overdue: z.int(),
@@ -184,7 +182,6 @@ export const getCaseReminder = endpoint('get', '/api/case-reminder', {
     toAnswer: z.int(),
     /** Cases in which I can appeal now. */
     toAppeal: z.int(),
-    reportedByMe: z.int(),
     /** The days that the rules give. */
     answerDays: z.int(),
     appealDays: z.int(),

@@ -3,6 +3,7 @@ import { endpoint } from '../../endpoint.ts';
 import { daySchema, instantSchema, pageOf, pageQuery } from '../../values.ts';
 
 const mailArea = 'Mail';
+const forAdmins = { area: mailArea, access: 'mail.manage' } as const;
 
 /** Exactly one address: a second address or a line break would let members send mail to others through the portal. */
 export const mailAddressSchema = z
@@ -25,7 +26,6 @@ export const mailSchema = z.strictObject({
   subject: z.string(),
   state: z.enum(mailStates),
   queuedAt: instantSchema,
-  /** Tries so far. */
   tries: z.int(),
   /** Time of the next attempt, while the mail is queued. */
   nextTryAt: z.nullable(instantSchema),
@@ -37,8 +37,7 @@ export type Mail = z.infer<typeof mailSchema>;
 
 export const listMails = endpoint('get', '/api/mails', {
   summary: 'Mails that are not confidential, newest first',
-  area: mailArea,
-  access: 'mail.manage',
+  ...forAdmins,
   query: z.strictObject({ ...pageQuery, state: z.optional(z.enum(mailStates)) }),
   response: pageOf(mailSchema),
 });
@@ -46,30 +45,26 @@ export const listMails = endpoint('get', '/api/mails', {
 /** Confidential mails that share all that admins may know of one. */
 const confidentialMailsSchema = z.strictObject({
   kind: z.string(),
-  /** The kind in words. */
   label: z.string(),
   state: z.enum(['queued', 'sending', 'failed']),
   /** The day on which they were written. */
   day: daySchema,
   /** Why they failed or are tried again, in one sentence; empty when nothing went wrong. Never a mail server's own words. */
   reason: z.string(),
-  /** How many. */
   mails: z.int(),
 });
 export type ConfidentialMails = z.infer<typeof confidentialMailsSchema>;
 
 export const listConfidentialMails = endpoint('get', '/api/mails/confidential', {
   summary: 'How many confidential emails failed or are being retried, by kind, state, day and reason',
-  area: mailArea,
-  access: 'mail.manage',
+  ...forAdmins,
   response: z.strictObject({ items: z.array(confidentialMailsSchema) }),
 });
 
 export const getMailServer = endpoint('get', '/api/mail-server', {
   summary:
     'Whether the portal can send email, how many emails are waiting, and the address of the local mail catcher',
-  area: mailArea,
-  access: 'mail.manage',
+  ...forAdmins,
   response: z.strictObject({
     /** `off`: none is configured; mails wait. */
     state: z.enum(['off', 'answers', 'does-not-answer']),
@@ -84,8 +79,7 @@ export const getMailServer = endpoint('get', '/api/mail-server', {
 
 export const resendMail = endpoint('post', '/api/mails/:id/resend', {
   summary: 'Retry a failed email that is not confidential',
-  area: mailArea,
-  access: 'mail.manage',
+  ...forAdmins,
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(200)) }),
   response: mailSchema,
 });
@@ -94,8 +88,7 @@ export const resendFailedMails = endpoint('post', '/api/mails/resend', {
   once: true,
   summary:
     'Retry all failed emails, or those of one confidential kind, except outdated ones; repeating it changes nothing',
-  area: mailArea,
-  access: 'mail.manage',
+  ...forAdmins,
   query: z.strictObject({ kind: z.optional(z.string()) }),
   /** How many mails were queued again. */
   response: z.strictObject({ mails: z.int() }),
@@ -129,7 +122,6 @@ const unsubscribeToken = z.string().check(z.regex(/^[\w-]{20,600}$/, 'This is no
 const withUnsubscribeToken = z.strictObject({ token: unsubscribeToken });
 
 const mailWishSchema = z.strictObject({
-  /** The kind of mail. */
   label: z.string(),
   wanted: z.boolean(),
 });

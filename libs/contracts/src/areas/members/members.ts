@@ -81,7 +81,6 @@ export const leavingSchema = z.strictObject({
 
 export const leaverListSchema = z.strictObject({ leavesOn, reason: requiredText('A reason', 500) });
 export const leaverFile = { field: 'list', maxBytes: 500_000 } as const;
-/** Lines that a list of leavers may have. */
 export const maxLeaverLines = 1000;
 
 /**

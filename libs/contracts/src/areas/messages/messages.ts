@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../../endpoint.ts';
 import { daySchema, drawnId, pageOf, pageQuery } from '../../values.ts';
 
-const messagesArea = 'Messages';
+const forMembers = { area: 'Messages', access: 'member' } as const;
 
 /** How many days a message is kept, unless it is out of date sooner. */
 export const messageDays = 90;
@@ -28,8 +28,7 @@ export type Message = z.infer<typeof messageSchema>;
 /** Not logged, as the other two: the bell asks all the time, and the log would say when a member was here. */
 export const listMessages = endpoint('get', '/api/messages', {
   summary: 'My messages, newest first',
-  area: messagesArea,
-  access: 'member',
+  ...forMembers,
   query: z.strictObject(pageQuery),
   response: pageOf(messageSchema),
   unlogged: true,
@@ -39,16 +38,14 @@ const unreadSchema = z.strictObject({ unread: z.int().check(z.gte(0), z.lte(most
 
 export const countMessages = endpoint('get', '/api/messages/unread', {
   summary: `How many messages I have not read; counts up to ${mostUnread}`,
-  area: messagesArea,
-  access: 'member',
+  ...forMembers,
   response: unreadSchema,
   unlogged: true,
 });
 
 export const readMessages = endpoint('put', '/api/messages/read', {
   summary: 'Mark some of my messages as read; repeating it changes nothing',
-  area: messagesArea,
-  access: 'member',
+  ...forMembers,
   body: z.strictObject({
     ids: z
       .array(drawnId('This is not the id of a message.'))

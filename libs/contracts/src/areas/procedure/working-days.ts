@@ -35,13 +35,14 @@ export const firstWorkingDays: WorkingDays = { weekend: [0], holidays: [], versi
 const isWorkingDay = ({ weekend, holidays }: WorkingDays, day: string): boolean =>
   !weekend.includes(new Date(day).getUTCDay()) && !holidays.some((holiday) => holiday.day === day);
 
-const nextDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** The last of so many working days after a day, which itself doesn't count. */
+/** The last of so many working days after a day, which itself doesn't count; before it, when the count is negative. */
 export function workingDaysAfter(calendar: WorkingDays, day: string, count: number): string {
   let last = day;
-  for (let left = count; left > 0;) {
-    last = nextDay(last);
+  for (let left = Math.abs(count); left > 0;) {
+    last = dayAfter(last, Math.sign(count));
     if (isWorkingDay(calendar, last)) left -= 1;
   }
   return last;
@@ -51,7 +52,7 @@ export function workingDaysAfter(calendar: WorkingDays, day: string, count: numb
 export function workingDaysBetween(calendar: WorkingDays, from: string, until: string): number {
   let count = 0;
   for (let day = from; day < until;) {
-    day = nextDay(day);
+    day = dayAfter(day, 1);
     if (isWorkingDay(calendar, day)) count += 1;
   }
   return count;

@@ -3,7 +3,6 @@ import { endpoint } from '../../endpoint.ts';
 
 export const searchLimits = { minLength: 2, maxLength: 100, hitsPerArea: 5 } as const;
 
-/** One thing that was found. */
 const searchHitSchema = z.strictObject({
   /** Whose hue it gets: `elections`, `health`. */
   area: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/)),
@@ -13,7 +12,6 @@ const searchHitSchema = z.strictObject({
   title: z.string().check(z.minLength(1)),
   /** Tells results with the same name apart; may be empty. */
   note: z.string(),
-  /** Its page. */
   path: z.string().check(z.regex(/^\/(?!\/)/)),
 });
 export type SearchHit = z.infer<typeof searchHitSchema>;

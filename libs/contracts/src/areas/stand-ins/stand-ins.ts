@@ -3,10 +3,8 @@ import { personSchema } from '../approvals/index.ts';
 import { endpoint } from '../../endpoint.ts';
 import { daySchema, objectIdSchema } from '../../values.ts';
 
-/** The longest period for which a member can name a stand-in. */
 export const mostStandInDays = 60;
 
-/** The actions that a stand-in can take. */
 export const standInActions = ['application.review', 'case.decide'] as const;
 export type StandInAction = (typeof standInActions)[number];
 

@@ -3,7 +3,6 @@ import { Badge, Card, ChangeButton, Day, SmallText, Stack, useToday } from '@cam
 import styles from './stand-ins.module.css';
 import { texts } from './texts.ts';
 
-/** Shows the name of the stand-in, or of the absent member. */
 export function StandInList({
   standIns,
   whose,
@@ -44,7 +43,7 @@ export function StandInList({
                   confirmLabel: texts.list.confirm,
                   danger: true,
                   children: (
-                    <p className={styles.words}>
+                    <p>
                       {whose === 'standIn' ? (
                         <>
                           <bdi>{name}</bdi> {texts.list.theyNoLonger}

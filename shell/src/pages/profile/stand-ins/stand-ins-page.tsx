@@ -7,11 +7,9 @@ import {
   standInActions,
 } from '@campus/contracts/stand-ins';
 import {
-  dayInWords,
   EmptyState,
   focusOn,
   LinkButton,
-  notify,
   Page,
   Place,
   QueryState,
@@ -26,7 +24,7 @@ import {
 } from '@campus/portal-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useShell } from '../../../shell-context.tsx';
 import { StandInForm } from './stand-in-form.tsx';
 import { StandInList } from './stand-in-list.tsx';
@@ -43,19 +41,8 @@ export function Component() {
   const onSettled = async () => {
     await Promise.all([queries.invalidateQueries(), session.look()]);
   };
-  const add = useChange(addStandIn, {
-    onSuccess: ({ standIn, from, until }) =>
-      notify.success(texts.page.added(standIn.name, dayInWords(from), dayInWords(until))),
-    onSettled,
-  });
+  const add = useChange(addStandIn, { onSettled });
   const place = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone, perhaps with its whole list.
-  const count = query.data?.length ?? 0;
-  const countBefore = useRef(count);
-  useEffect(() => {
-    if (count < countBefore.current) focusOn(place.current);
-    countBefore.current = count;
-  }, [count]);
   return (
     <Page
       title={texts.page.title}
@@ -93,7 +80,12 @@ export function Component() {
                 )}
                 {mayAdd && (
                   <Section title={texts.page.ask}>
-                    <StandInForm add={(body) => add.mutateAsync({ body })} />
+                    <StandInForm
+                      add={async (body) => {
+                        await add.mutateAsync({ body });
+                        focusOn(place.current);
+                      }}
+                    />
                   </Section>
                 )}
               </>
@@ -116,7 +108,6 @@ function ForOthers({ standIns, onEnded }: { standIns: readonly StandIn[]; onEnde
   );
 }
 
-/** Where stand-ins decide. */
 const areasOf: Record<StandInAction, readonly CardId[]> = {
   'application.review': ['transparency-budget', 'health-leave'],
   'case.decide': ['academic-integrity'],

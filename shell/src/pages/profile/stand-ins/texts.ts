@@ -1,4 +1,3 @@
-/** Texts of the page on stand-ins, in its order. */
 export const texts = {
   page: {
     title: 'While you are away',
@@ -11,8 +10,6 @@ export const texts = {
     none: 'You are not a stand-in for anyone',
     noneHint: 'When a colleague is away and chooses you as their stand-in, you see it here.',
     profile: 'Your profile',
-    added: (name: string, from: string, until: string) =>
-      `${name} decides in your place from ${from} to ${until}.`,
     ended: 'The stand-in has ended.',
   },
   form: {

@@ -3,8 +3,7 @@ import { boardCommittee } from '@campus/contracts/complaints';
 import type { TestPortal } from '../../../../testing/test-portal.ts';
 import { type Persona, personas } from '../../../../testing/tokens.ts';
 import { derivedFields } from '../../derived-fields.ts';
-import { type ComplaintRecord, createComplaintModels } from '../../model.ts';
-import { noProcedure } from '../../procedure/fields.ts';
+import { type ComplaintRecord, createComplaintModels, noProcedure } from '../../model.ts';
 
 /** 128 random bits, hex. */
 export const drawId = () => randomBytes(16).toString('hex');

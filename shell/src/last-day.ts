@@ -1,4 +1,0 @@
-import { addDays, dayInWords } from '@campus/portal-kit';
-
-/** The last day of a role that ends on a day, which is the first without it. */
-export const lastDayInWords = (endsOn: string): string => dayInWords(addDays(endsOn, -1));

@@ -1,5 +1,0 @@
-import { withClient } from '../with-client.ts';
-
-/** Writes documents straight into the API's database. */
-export const insertAll = (uri: string, collection: string, documents: Iterable<object>): Promise<unknown> =>
-  withClient(uri, (db) => db.collection(collection).insertMany([...documents], { ordered: false }));
