@@ -113,7 +113,7 @@ export function createRemoteLoader({ shared, beforeRun, timeoutMs = 10_000 }: Op
     ran: ran as readonly LoadableRemote[],
 
     /** Fetches and checks everything, and runs nothing. @throws RemoteLoadError */
-    async fetch(remote: LoadableRemote): Promise<void> {
+    fetch: async (remote: LoadableRemote): Promise<void> => {
       await prepareOnce(remote);
     },
 
@@ -122,7 +122,7 @@ export function createRemoteLoader({ shared, beforeRun, timeoutMs = 10_000 }: Op
      * @returns the default export of `./module`, unchecked
      * @throws RemoteLoadError
      */
-    async load(remote: LoadableRemote): Promise<unknown> {
+    load: async (remote: LoadableRemote): Promise<unknown> => {
       try {
         return await start(remote);
       } catch (error) {
