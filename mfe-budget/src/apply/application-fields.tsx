@@ -12,13 +12,14 @@ import {
   useFormState,
   useWatch,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { AmountFields } from './amount-fields.tsx';
 import type { ApplicationInput } from './application-input.ts';
 import { DocumentField } from './document-field.tsx';
 import { texts } from './texts.ts';
 
-const { kind: kinds, fields, you, amount } = texts;
+const { kind: kinds, fields, you } = texts;
 const kindOptions = (['event', 'funds'] as const).map((value) => ({ value, ...kinds[value] }));
 
 export function ApplicationFields({
@@ -47,13 +48,13 @@ export function ApplicationFields({
         required
         maxLength={120}
         autoComplete="off"
-        hint={fields.purposeHint}
+        hint={t`One line. Everyone can read it in the register.`}
       />
       <FormField
         name="category"
         label={fields.category}
         required
-        placeholder={fields.choose}
+        placeholder={t`Choose`}
         options={optionsOf(budgetCategories)}
       />
       <Grid min="13rem">
@@ -62,7 +63,7 @@ export function ApplicationFields({
           label={dateLabel}
           type="date"
           required
-          hint={isEvent ? undefined : fields.dateHint}
+          hint={isEvent ? undefined : t`When you need the money.`}
         />
         {isEvent && (
           <FormField
@@ -70,7 +71,7 @@ export function ApplicationFields({
             label={fields.endDate}
             type="date"
             required={false}
-            hint={fields.endDateHint}
+            hint={t`Only if it lasts several days.`}
           />
         )}
       </Grid>
@@ -82,9 +83,11 @@ export function ApplicationFields({
         label={fields.explanation}
         required
         rows={7}
-        hint={fields.explanationHint(figure(explanation.trim().length))}
+        hint={t`Say why you need it and who it is for. ${{ written: figure(explanation.trim().length) }} of 5,000 characters.`}
       />
-      <AmountFields hint={isEvent ? amount.eventHint : amount.fundsHint} />
+      <AmountFields
+        hint={isEvent ? t`Leave this empty if it costs the college nothing.` : t`In rupees: 1500 or 99.50.`}
+      />
       <DocumentField sent={sentDocument} progress={progress} />
       <AboutYou details={details} />
     </>
@@ -101,20 +104,26 @@ function AboutYou({ details }: { details: MyDetails | null }) {
   });
   return (
     <Disclosure
-      title={isKnown ? you.known(name, regNo) : you.title}
+      title={isKnown ? t`About you: ${name}, ${regNo}` : t`About you`}
       mustBeSeen={!isKnown || aboutNames.some((one) => one in errors)}
     >
       <Stack gap={5}>
-        {details?.isUnavailable && <p>{you.unavailable}</p>}
+        {details?.isUnavailable && <p>{t`We couldn’t load your details. Please type them here.`}</p>}
         <FormField name="name" label={you.name} required autoComplete="name" />
         <FormField name="email" label={you.email} type="email" required autoComplete="email" />
-        <FormField name="regNo" label={you.regNo} required autoComplete="off" hint={you.regNoHint} />
+        <FormField
+          name="regNo"
+          label={you.regNo}
+          required
+          autoComplete="off"
+          hint={t`Staff enter their employee number.`}
+        />
         <FormField
           name="designation"
           label={you.designation}
           required
           autoComplete="organization-title"
-          hint={you.designationHint}
+          hint={t`For example student, club secretary or lecturer.`}
         />
       </Stack>
     </Disclosure>

@@ -1,4 +1,5 @@
 import { Notice, useFormState } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { texts } from './texts.ts';
 
 const { kind, fields, amount, you } = texts;
@@ -27,7 +28,7 @@ export function ErrorSummary({ dateLabel }: { dateLabel: string }) {
     <div role="alert">
       {wrong.length > 0 && (
         <Notice tone="bad">
-          <p>{texts.errors(wrong.map(([, label]) => label).join(', '))}</p>
+          <p>{t`Not sent. Please check: ${{ labels: wrong.map(([, label]) => label).join(', ') }}.`}</p>
         </Notice>
       )}
     </div>

@@ -4,19 +4,12 @@ export const applicationWordsTexts = {
   fundsApplication: 'Funds application',
 } as const;
 
-export const documentPreviewTexts = {
-  download: 'Download',
-  failed: 'The document could not be loaded',
-} as const;
-
 export const reminderTexts = {
-  review: 'Review',
   toReview: (count: number) =>
     `${countedAtStart(count, 'application')} ${plural(count, 'is', 'are')} waiting for your decision`,
   overdue: (count: number, days: number) => `, ${figure(count)} for more than ${counted(days, 'day')}`,
   toRevise: (count: number) =>
     `${countedAtStart(count, 'application')} ${plural(count, 'needs', 'need')} changes from you.`,
-  ownApplications: 'Open your applications',
 } as const;
 
 export const amountTexts = {

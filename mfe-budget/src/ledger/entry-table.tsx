@@ -1,5 +1,6 @@
 import { budgetCategories, type LedgerEntry, ledgerKinds, type LedgerSort } from '@campus/contracts/budget';
 import { DataTable, Day, DocumentButton, FactLine, figure, SmallText, Stack } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
@@ -72,7 +73,7 @@ function What({ entry }: { entry: LedgerEntry }) {
       <Link to={paths.entry(number)}>{correctedBy === null ? title : <s>{title}</s>}</Link>
       <Stack gap={1} className={styles.more}>
         <FactLine>
-          <li>{entryTableTexts.number(figure(number))}</li>
+          <li>{t`No. ${{ number: figure(number) }}`}</li>
           {party && (
             <li>
               <bdi>{party}</bdi>
@@ -80,23 +81,21 @@ function What({ entry }: { entry: LedgerEntry }) {
           )}
           {correctedBy !== null && (
             <li className={styles.corrected}>
-              {entryTableTexts.cancelledBy}{' '}
-              <Link to={paths.entry(correctedBy)}>
-                {entryTableTexts.cancellingEntry(figure(correctedBy))}
-              </Link>
+              {t`cancelled by`}{' '}
+              <Link to={paths.entry(correctedBy)}>{t`entry ${{ correctedBy: figure(correctedBy) }}`}</Link>
             </li>
           )}
           {corrects !== null && (
             <li>
-              {entryTableTexts.cancels}{' '}
-              <Link to={paths.entry(corrects)}>{entryTableTexts.cancelledEntry(figure(corrects))}</Link>
+              {t`cancels`}{' '}
+              <Link to={paths.entry(corrects)}>{t`entry ${{ corrects: figure(corrects) }}`}</Link>
             </li>
           )}
           {application && (
             <li>
-              {entryTableTexts.beforeApplication}{' '}
+              {t`for`}{' '}
               <Link to={paths.registered(application)}>
-                <bdi>{purpose && purpose !== text ? purpose : entryTableTexts.unnamedApplication}</bdi>
+                <bdi>{purpose && purpose !== text ? purpose : t`its application`}</bdi>
               </Link>
             </li>
           )}

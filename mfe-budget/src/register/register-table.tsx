@@ -1,5 +1,6 @@
 import { applicationKinds, type RegisteredApplication } from '@campus/contracts/budget';
 import { counted, DataTable, UserText } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { applicationTitle, StatusBadge } from '../components/application-words.tsx';
@@ -60,7 +61,7 @@ const columns = [
 
 export const RegisterTable = ({ applications }: { applications: readonly RegisteredApplication[] }) => (
   <DataTable
-    caption={registerTableTexts.caption}
+    caption={t`Applications, newest first`}
     columns={columns}
     rows={applications}
     rowKey={({ id }) => id}
@@ -76,5 +77,5 @@ export const takenWords = ({
   daysTaken,
 }: Pick<RegisteredApplication, 'decidedOn' | 'daysTaken'>): string => {
   if (decidedOn !== null) return daysWords(daysTaken);
-  return daysTaken === 0 ? 'since today' : registerTableTexts.soFar(daysWords(daysTaken));
+  return daysTaken === 0 ? 'since today' : t`${{ daysTaken: daysWords(daysTaken) }} so far`;
 };

@@ -24,11 +24,6 @@ export const wordFilterFormTexts = {
   discard: 'Discard changes',
 } as const;
 
-export const wordFilterSectionTexts = {
-  title: 'Word filter',
-  lead: 'Words that complaints must not contain. The filter also finds them inside longer words, in capitals, and with look-alike letters, digits or repeated letters. Find a short word only as a whole if harmless words contain it. Spaced letters, as in “v u l g a r”, are not found.',
-} as const;
-
 export const contactsFormTexts = {
   leaveWarning: 'Your changes to the helplines are not saved.',
   saved: 'The helplines are saved.',
@@ -46,11 +41,6 @@ export const contactsFormTexts = {
   save: 'Save',
 } as const;
 
-export const contactsSectionTexts = {
-  title: 'Helplines',
-  lead: 'People see these numbers above the complaint form before they type anything. Complaints about safety and harassment also show the notes. Check the numbers with your university once a year.',
-} as const;
-
 export const daysFieldsTexts = {
   legend: 'Deadlines in working days',
   hint: 'Leave a field empty for no deadline.',
@@ -61,12 +51,6 @@ export const daysFieldsTexts = {
     hint: 'After that the complaint goes to the second instance, if there is one.',
   },
   appeal: { label: 'Appeal', hint: 'For the author to appeal to the second instance.' },
-} as const;
-
-export const setupTexts = {
-  conflict:
-    'Another admin has changed committees or categories. Your entries are still here. Check theirs, then save again.',
-  reason: 'Reason',
 } as const;
 
 export const committeeFormTexts = {
@@ -100,14 +84,8 @@ export const committeeFormTexts = {
 } as const;
 
 export const categoryFormTexts = {
-  leaveWarning: 'Your changes to the category are not saved.',
-  saved: 'The category is saved.',
-  label: 'Name',
-  committee: 'Committee that hears it',
-  readers: 'Who can read new complaints',
   authorChooses: 'The author chooses: every member, or only the committee',
   committeeAlone: 'Only the committee',
-  alwaysPrivate: 'Only the author and the committee read these complaints. This can’t be changed.',
   urgent: {
     label: 'Urgent',
     hint: 'Urgent complaints come first, and the form shows the helplines again.',
@@ -116,25 +94,9 @@ export const categoryFormTexts = {
     label: 'Offered in the form',
     hint: 'Complaints filed before stay.',
   },
-  contacts: 'Contacts that the form shows when this category is chosen:',
-  save: 'Save category',
 } as const;
 
 export const committeesSectionTexts = {
-  title: 'Committees',
-  lead: 'Complaints go to the committee that hears their category. Without other committees the board hears everything. All members can see who sits on a committee.',
-  committee: (name: string, filled: number, seats: number) => `${name}: ${filled} of ${seats} seats filled`,
-  add: 'Add a committee',
-  presetsHint:
-    'Start from one that rules name, or from an empty one. You can change everything before you save.',
-  addOther: 'Another committee',
-  newCommittee: 'New committee',
-  source: 'Source:',
-  check: 'Check this with your university.',
-  cancel: 'Cancel',
-  categories: 'Categories',
-  categoriesLead: 'What complaints can be about, who hears them, and the help that the form shows.',
   category: (label: string, committee: string, offered: boolean) =>
     `${label}: ${committee}${offered ? '' : ', not offered'}`,
-  addCategory: 'Add a category',
 } as const;

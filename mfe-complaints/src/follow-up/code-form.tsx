@@ -10,6 +10,7 @@ import {
   Stack,
   useZodForm,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { KeyRound } from 'lucide-react';
 import * as z from 'zod/mini';
 import { useState } from 'react';
@@ -35,7 +36,9 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
       if (error.code === 'wrong-follow-up-code')
         return form.setError('code', { message: error.message }, { shouldFocus: true });
       throw error.withMessage(
-        error.code === 'rate-limited' ? codeFormTexts.throttled : `${codeFormTexts.failed} ${error.message}`,
+        error.code === 'rate-limited'
+          ? t`This code doesn’t open a complaint. Someone is trying many wrong codes, so the portal is refusing wrong codes for a moment. A correct code always works. Check yours for typing mistakes and try again in a minute.`
+          : `${t`Your complaint could not be opened.`} ${error.message}`,
       );
     }
   }
@@ -44,8 +47,8 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
       <Form form={form} onSubmit={({ code }) => enter(code)}>
         <FormField
           name="code"
-          label={codeFormTexts.label}
-          hint={codeFormTexts.hint}
+          label={t`Your code`}
+          hint={t`Capitals and dashes don’t matter.`}
           placeholder="XXXX-XXXX-XXXX-XXXX-XXXX"
           required
           autoComplete="off"
@@ -59,7 +62,7 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
           busy={form.formState.isSubmitting}
           icon={<KeyRound aria-hidden="true" />}
         >
-          {codeFormTexts.submit}
+          {t`Open my complaint`}
         </Button>
       </Form>
     </div>
@@ -67,7 +70,7 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
 }
 
 export const AboutCodes = () => (
-  <Section title={aboutCodesTexts.title}>
+  <Section title={t`Good to know`}>
     <Stack as="ul" gap={3} width="measure">
       {aboutCodesTexts.points.map(([point, text]) => (
         <li key={point}>
@@ -99,7 +102,7 @@ export function CodeList({
   return (
     <>
       {codes.length > 0 && (
-        <Section title={words.title}>
+        <Section title={t`Codes on this device`}>
           <Stack as="ul" gap={3}>
             {codes.map(({ code, keptOn, hasReply }) => {
               const item = words.item(code.slice(0, 4), keptOn);
@@ -107,16 +110,12 @@ export function CodeList({
                 <li key={code}>
                   <Row>
                     <span>{item}</span>
-                    {hasReply && <Badge tone="accent">{words.newReply}</Badge>}
-                    <Button aria-label={words.openItem(item)} onClick={() => onOpen(code)}>
-                      {words.open}
+                    {hasReply && <Badge tone="accent">{t`New reply`}</Badge>}
+                    <Button aria-label={t`Open: ${item}`} onClick={() => onOpen(code)}>
+                      {t`Open`}
                     </Button>
-                    <Button
-                      variant="quiet"
-                      aria-label={words.removeItem(item)}
-                      onClick={() => void remove(code)}
-                    >
-                      {words.remove}
+                    <Button variant="quiet" aria-label={t`Remove: ${item}`} onClick={() => void remove(code)}>
+                      {t`Remove`}
                     </Button>
                   </Row>
                 </li>

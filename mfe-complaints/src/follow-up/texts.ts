@@ -4,8 +4,6 @@ import { dayInWords } from '@campus/portal-kit';
 export const texts = {
   home: {
     title: (day: string) => `Your anonymous complaint of ${dayInWords(day)}`,
-    note: 'The board has replied.',
-    action: 'Read the reply',
   },
   keep: {
     button: 'Keep the code on this device',
@@ -14,29 +12,13 @@ export const texts = {
     impossible: 'This browser does not allow pages to keep anything. Save the code yourself.',
     forget: 'Remove the code from this device',
   },
-  forget: {
-    title: 'Remove this code from the device?',
-    consequence:
-      'Without the code you can’t open the complaint or read the reply. No one else can, either. Save the code first if this is the only copy.',
-    code: 'The code:',
-    confirmLabel: 'Remove code',
-  },
-  /** Named in the question before logging out. */
-  loss: 'The follow-up codes of your anonymous complaints',
   offline: (count: number) => (count === 1 ? 'Your follow-up code' : 'Your follow-up codes'),
   list: {
-    title: 'Codes on this device',
     item: (start: string, day: string) => `${start}…, kept on ${dayInWords(day)}`,
-    newReply: 'New reply',
-    open: 'Open',
-    openItem: (item: string) => `Open: ${item}`,
-    remove: 'Remove',
-    removeItem: (item: string) => `Remove: ${item}`,
   },
 } as const;
 
 export const aboutCodesTexts = {
-  title: 'Good to know',
   points: [
     [
       'No one learns who you are.',
@@ -57,24 +39,8 @@ export const aboutCodesTexts = {
 
 export const codeFormTexts = {
   invalid: 'Enter all 20 letters and digits: five groups of four.',
-  label: 'Your code',
-  hint: 'Capitals and dashes don’t matter.',
-  submit: 'Open my complaint',
-  throttled:
-    'This code doesn’t open a complaint. Someone is trying many wrong codes, so the portal is refusing wrong codes for a moment. A correct code always works. Check yours for typing mistakes and try again in a minute.',
-  failed: 'Your complaint could not be opened.',
 } as const;
 
 export const followUpPageTexts = {
   tryAgain: 'That didn’t work. Please try again.',
-  title: 'Follow up a complaint',
-  lead: 'Enter the code you got when you filed anonymously. You can read the board’s answer and write back.',
-  yourComplaint: 'Your complaint',
-  openTitle: 'Open your complaint',
-  closed: 'Your code stays valid.',
-  activity: 'Following up a complaint',
-  newMessage: 'There is a new message.',
-  noNewMessages: 'No new messages.',
-  checkReplies: 'Check for replies',
-  close: 'Close',
 } as const;

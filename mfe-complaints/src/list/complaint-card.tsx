@@ -1,5 +1,6 @@
 import { type Complaint, complaintSubject } from '@campus/contracts/complaints';
 import { Badge, Button, counted, Day, FactLine, Row, SmallText, Stack } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { inWords } from '../committees.ts';
@@ -84,8 +85,8 @@ function Facts({ complaint: { about, filedOn, place, name, edited, pictures } }:
       <li>
         <Day day={filedOn} />
       </li>
-      <li>{name === null ? texts.anonymous : <bdi>{name}</bdi>}</li>
-      {edited && <li>{texts.edited}</li>}
+      <li>{name === null ? t`Anonymous` : <bdi>{name}</bdi>}</li>
+      {edited && <li>{t`edited`}</li>}
       {pictures > 0 && <li>{counted(pictures, 'picture')}</li>}
     </FactLine>
   );
@@ -102,11 +103,11 @@ function GoneComplaint({ complaint: { id, about, filedOn, deletion } }: { compla
         <p>
           {deletion ? (
             <>
-              {texts.deletedBy} <bdi>{deletion.by}</bdi> {texts.on} <Day day={deletion.on} />
-              {texts.reason} <bdi>{deletion.reason}</bdi>
+              {t`Deleted by`} <bdi>{deletion.by}</bdi> {t`on`} <Day day={deletion.on} />
+              {t`. Reason:`} <bdi>{deletion.reason}</bdi>
             </>
           ) : (
-            texts.withdrawn
+            t`You withdrew this complaint. Its text and pictures were removed.`
           )}
         </p>
       </Stack>

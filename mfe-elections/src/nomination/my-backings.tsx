@@ -1,5 +1,6 @@
 import { answerBacking, type Election, listMyBackings } from '@campus/contracts/elections';
 import { Badge, Card, ChangeButton, Place, Row, Section, useEndpoint } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Manifesto } from '../candidates/manifesto.tsx';
 import { texts } from './texts.ts';
 
@@ -8,7 +9,7 @@ export function MyBackings({ election }: { election: Election }) {
   const { data = [] } = useEndpoint(listMyBackings, { params, staleTime: 0 });
   if (data.length === 0) return null;
   return (
-    <Section title={texts.myBackings.title}>
+    <Section title={t`Candidates who named you`}>
       {data.map(({ id, name, postId, manifesto, kind, answer, open }) => (
         <Card key={id} gap={4}>
           <Place>
@@ -30,9 +31,11 @@ export function MyBackings({ election }: { election: Election }) {
                     question={{
                       title: texts.myBackings.confirmTitle[kind](name),
                       confirmLabel: texts.myBackings.confirm[kind],
-                      children: <p>{texts.myBackings.confirmText}</p>,
+                      children: (
+                        <p>{t`The candidate and the election officers see your name. You can decline until the nomination is reviewed.`}</p>
+                      ),
                     }}
-                    done={texts.myBackings.confirmed}
+                    done={t`You support this nomination.`}
                   />
                 )}
                 {answer !== 'declined' && (
@@ -41,11 +44,11 @@ export function MyBackings({ election }: { election: Election }) {
                     call={{ params: { id }, body: { answer: 'declined' } }}
                     aria-label={`Decline: ${name}`}
                     question={{
-                      title: texts.myBackings.declineTitle(name),
+                      title: t`Decline to support ${name}?`,
                       confirmLabel: 'Decline',
-                      children: <p>{texts.myBackings.declineText}</p>,
+                      children: <p>{t`The candidate sees that you declined, and can name someone else.`}</p>,
                     }}
-                    done={texts.myBackings.declined}
+                    done={t`You declined.`}
                   />
                 )}
               </Row>

@@ -1,5 +1,6 @@
 import { getAbsence } from '@campus/contracts/health';
 import { DetailPage, History, Section, Stack, useMay } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { ComponentProps } from 'react';
 import { paths } from '../paths.ts';
 import { spanWords, stepWords } from '../report/absence-words.ts';
@@ -27,12 +28,12 @@ export const ReportPage = () => (
     }
     what="report"
     list={reports}
-    title={texts.report}
+    title={t`Report`}
     page={(absence, queue) => ({
       // Days for the reader's own reports, the student for others.
       title: absence.mine ? spanWords(absence) : absence.name,
-      kind: absence.kind === 'sick' ? texts.sickReport : texts.leaveRequest,
-      parents: queue ? [[paths.leaveQueue, texts.leaveQueue]] : absence.mine ? [reports] : [],
+      kind: absence.kind === 'sick' ? t`Sick report` : t`Leave request`,
+      parents: queue ? [[paths.leaveQueue, t`Leave to decide`]] : absence.mine ? [reports] : [],
     })}
   >
     {(absence, reading) => <Report absence={absence} {...reading} />}
@@ -48,7 +49,7 @@ function Report({ absence, ...decision }: ComponentProps<typeof Decision>) {
       <Decision absence={absence} {...decision} />
       <Certificate absence={absence} />
       {readsNotices && !absence.forgotten && <Notices notices={absence.notices} mine={absence.mine} />}
-      <Section title={texts.historyTitle}>
+      <Section title={t`History`}>
         <History entries={absence.history} headingOf={(entry) => stepWords(entry, absence.kind)} />
       </Section>
     </Stack>

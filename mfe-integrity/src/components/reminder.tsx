@@ -1,6 +1,7 @@
 import type { Parsed } from '@campus/contracts';
 import type { getCaseReminder } from '@campus/contracts/integrity';
 import { LinkButton, Notice, plural } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { paths } from '../paths.ts';
 import { texts } from './texts.ts';
 
@@ -12,7 +13,7 @@ export const Reminder = ({ toAnswer, toAppeal, toDo, overdue }: Parsed<typeof ge
         tone="warn"
         action={
           <LinkButton to={paths.myCases} variant="primary">
-            {texts.reminder.readCase}
+            {t`Read and answer`}
           </LinkButton>
         }
       >
@@ -24,7 +25,7 @@ export const Reminder = ({ toAnswer, toAppeal, toDo, overdue }: Parsed<typeof ge
         tone="warn"
         action={
           <LinkButton to={paths.myCases} variant="primary">
-            {plural(toAppeal, texts.reminder.readDecision, texts.reminder.readDecisions)}
+            {plural(toAppeal, t`Read the decision`, t`Read the decisions`)}
           </LinkButton>
         }
       >
@@ -34,7 +35,7 @@ export const Reminder = ({ toAnswer, toAppeal, toDo, overdue }: Parsed<typeof ge
     {toDo > 0 && (
       <Notice
         tone={overdue > 0 ? 'warn' : 'neutral'}
-        action={<LinkButton to={paths.committee}>{texts.reminder.openCommittee}</LinkButton>}
+        action={<LinkButton to={paths.committee}>{t`Review cases`}</LinkButton>}
       >
         <p>
           {texts.reminder.forCommittee(toDo)}

@@ -1,9 +1,6 @@
 /** The texts of this folder, in the order of its pages. */
 export const texts = {
   reportFields: {
-    theStudent: 'The student',
-    where: 'Exam or assignment',
-    whatHappened: 'What happened',
     name: { label: 'Name' },
     email: (student: string) => ({
       label: 'College email address',
@@ -26,9 +23,6 @@ export const texts = {
     }),
   },
   reportForm: {
-    open: 'Open report',
-    send: 'Send report',
-    before: 'Before you send the report',
     readers: [
       ['The committee', 'reads your report. A member other than you checks it first.'],
       [
@@ -41,13 +35,5 @@ export const texts = {
       ],
       ['No one else', 'can see the report. The final record has no names.'],
     ],
-  },
-  addPage: {
-    addRecord: 'Add Record',
-    lead: 'Report what you found. A report is not a decision. A second person checks it, the student can answer, and then the committee decides.',
-    openCase: 'Open the case',
-    arrivedText:
-      'A committee member who is not involved checks it now. We email you when the case is decided or dropped.',
-    arrived: 'We have your report.',
   },
 } as const;

@@ -6,13 +6,6 @@ export interface RemoteProblem {
   tellOwner?: true;
 }
 
-export const texts = {
-  retry: 'Retry',
-  reload: 'Reload the page',
-  openAnyway: 'Open it anyway',
-  tellOwner: (team: string) => `If this keeps happening, tell the ${team}:`,
-} as const;
-
 export const problems = {
   offline: {
     title: 'needs a connection',

@@ -1,6 +1,7 @@
 import { type RegisteredRemote, shellPaths, shellTitles } from '@campus/contracts';
 import type { Me } from '@campus/contracts/members';
 import { type Area, areaOfRemote, type Session } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { adminSections } from '../admin/sections.ts';
 import { mayOpen } from '../layout/areas-in-bar.ts';
 import { texts } from './texts.ts';
@@ -44,7 +45,7 @@ export function pagesFor(session: Session & { me: Me }, remotes: readonly Regist
     ? adminSections(remotes).map(({ id, title }) => ({
         area: 'admin' as const,
         title,
-        note: texts.adminSection,
+        note: t`Admin Panel`,
         path: `${shellPaths.admin}/${id}`,
       }))
     : [];

@@ -1,7 +1,4 @@
 export const texts = {
-  title: 'Accessibility',
-  lead: 'Everyone at the college should be able to use every page of this portal.',
-  contact: 'Tell us what doesn’t work for you',
   parts: [
     {
       title: 'What you can expect',

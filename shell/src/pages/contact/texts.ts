@@ -1,10 +1,4 @@
 export const texts = {
-  title: 'Contact',
-  lead: (collegeName: string) => `The portal is run by ${collegeName}.`,
-  write: 'Email us',
-  byMail: 'For questions about the portal, your data or your account, write to:',
-  noAddress: (domain: string) =>
-    `No address has been set for this portal. Ask the college’s office, or an admin: their addresses end in @${domain}.`,
   parts: [
     {
       title: 'Is it about something else?',

@@ -5,7 +5,6 @@ const waiting = (days: number) => {
 };
 
 export const texts = {
-  title: 'Dashboard',
   forYou: {
     title: 'For you now',
     count: (count: number) => (count === 1 ? 'One thing for you' : `${count} things for you`),
@@ -22,7 +21,6 @@ export const texts = {
     open: 'Open',
     tryAgain: 'Try again',
   },
-  week: { title: 'My week', today: 'Today', lastDay: 'Last day' },
   /** Names of areas that could not be checked, by the id of the area. */
   areas: {
     elections: 'elections',
@@ -34,9 +32,4 @@ export const texts = {
     access: 'requests for roles',
     admin: 'how the portal is doing',
   } as Readonly<Record<string, string>>,
-  cards: {
-    title: 'All areas',
-    count: (count: number) => `${count} for you now`,
-    notOpen: 'Not open yet at this college.',
-  },
 } as const;

@@ -1,11 +1,4 @@
 /** How each area works, by who uses it: at most 200 words for one reader. */
-export const texts = {
-  title: 'Help',
-  lead: 'How each part of the portal works, in a few sentences.',
-  open: (topic: string) => `Open ${topic}`,
-  more: 'Still stuck?',
-  contact: 'Contact the people who run the portal',
-} as const;
 
 interface Part {
   /** Whose part of the work it is. */

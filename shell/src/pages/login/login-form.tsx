@@ -1,4 +1,5 @@
 import { Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { loginFormTexts as texts } from './texts.ts';
 
@@ -18,12 +19,12 @@ export function LoginForm({ onSubmit }: Props) {
       <FormField name="email" label="E-mail" type="email" autoComplete="username" required />
       <FormField
         name="password"
-        label={texts.password}
+        label={t`Password`}
         type="password"
         autoComplete="current-password"
         required
       />
-      <SubmitButton>{texts.login}</SubmitButton>
+      <SubmitButton>{t`Login`}</SubmitButton>
     </Form>
   );
 }
