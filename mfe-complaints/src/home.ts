@@ -29,7 +29,7 @@ export const home: DeviceHome = async (api) => {
     .map(({ keptOn }, index) => ({
       id: `kept-code:${index}`,
       area: 'complaints',
-      title: texts.home.title(keptOn),
+      title: texts().home.title(keptOn),
       note: t`The board has replied.`,
       action: t`Read the reply`,
       path: paths.reply,

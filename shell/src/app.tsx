@@ -21,7 +21,7 @@ const CodeDialog = latePart(() => import('./session/code-dialog.tsx'), {
 });
 const SessionEndingDialog = latePart(() => import('./session/session-ending-dialog.tsx'), {
   onMissing({ ending }) {
-    notify.error(texts.sessionEnding(ending.minutesLeft));
+    notify.error(texts().sessionEnding(ending.minutesLeft));
   },
 });
 

@@ -28,7 +28,7 @@ try {
 function StartFailure() {
   return (
     <main>
-      <h1>{texts.portal}</h1>
+      <h1>{texts().portal}</h1>
       <p role="alert">{t`The portal could not start. Check your connection and load the page again.`}</p>
       <button type="button" onClick={() => location.reload()}>
         {t`Load the page again`}

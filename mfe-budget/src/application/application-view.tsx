@@ -119,17 +119,17 @@ function DocumentBeside({ application: { document } }: { application: Applicatio
   );
 }
 
-const headings: Record<ApprovalEntry['action'], string> = {
+const headings = (): Record<ApprovalEntry['action'], string> => ({
   submit: 'Submitted',
   approve: 'Approved',
   reject: 'Rejected',
-  'request-changes': applicationViewTexts.changesRequested,
-  revise: applicationViewTexts.changedByAuthor,
+  'request-changes': applicationViewTexts().changesRequested,
+  revise: applicationViewTexts().changedByAuthor,
   withdraw: 'Withdrawn',
-};
+});
 
 const stepWords = ({ action, to }: ApprovalEntry): string =>
-  action === 'approve' && to === 'Pending' ? t`First approval` : headings[action];
+  action === 'approve' && to === 'Pending' ? t`First approval` : headings()[action];
 
 /** The state before and after the step. */
 const stepNote = ({ from, to }: ApprovalEntry): ReactNode =>

@@ -1,4 +1,7 @@
-export const applicationViewTexts = {
-  changesRequested: 'Changes requested',
-  changedByAuthor: 'Changed by the author',
-} as const;
+import { t } from '@lingui/core/macro';
+
+export const applicationViewTexts = () =>
+  ({
+    changesRequested: t`Changes requested`,
+    changedByAuthor: t`Changed by the author`,
+  }) as const;

@@ -18,7 +18,7 @@ import styles from './amount-fields.module.css';
 import { texts as formTexts } from './texts.ts';
 import { sumOf, type ApplicationInput } from './application-input.ts';
 
-const texts = formTexts.amount;
+const texts = () => formTexts().amount;
 
 export function AmountFields({ hint }: { hint: string }) {
   const { control, getValues, setValue, formState } = useFormContext<ApplicationInput>();
@@ -61,7 +61,7 @@ export function AmountFields({ hint }: { hint: string }) {
       ))}
       {!hasItems && (
         <FormControl name="amount">
-          {(field) => <RupeesField label={texts.label} required={false} hint={hint} {...field} />}
+          {(field) => <RupeesField label={texts().label} required={false} hint={hint} {...field} />}
         </FormControl>
       )}
       {fields.length < mostItems && (
@@ -71,7 +71,7 @@ export function AmountFields({ hint }: { hint: string }) {
       )}
       {hasItems && (
         <TextField
-          label={texts.label}
+          label={texts().label}
           readOnly
           value={formatRupees(sumOf(items.map(({ paise }) => parseRupees(paise) ?? 0)))}
           onChange={() => undefined}

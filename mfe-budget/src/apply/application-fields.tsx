@@ -19,8 +19,10 @@ import type { ApplicationInput } from './application-input.ts';
 import { DocumentField } from './document-field.tsx';
 import { texts } from './texts.ts';
 
-const { kind: kinds, fields, you } = texts;
-const kindOptions = (['event', 'funds'] as const).map((value) => ({ value, ...kinds[value] }));
+const kinds = () => texts().kind;
+const fields = () => texts().fields;
+const you = () => texts().you;
+const kindOptions = (['event', 'funds'] as const).map((value) => ({ value, ...kinds()[value] }));
 
 export function ApplicationFields({
   dateLabel,
@@ -41,10 +43,10 @@ export function ApplicationFields({
   const isEvent = kind === 'event';
   return (
     <>
-      {details && <FormRadioGroup name="kind" label={kinds.label} required options={kindOptions} />}
+      {details && <FormRadioGroup name="kind" label={kinds().label} required options={kindOptions} />}
       <FormField
         name="purpose"
-        label={fields.purpose}
+        label={fields().purpose}
         required
         maxLength={120}
         autoComplete="off"
@@ -52,7 +54,7 @@ export function ApplicationFields({
       />
       <FormField
         name="category"
-        label={fields.category}
+        label={fields().category}
         required
         placeholder={t`Choose`}
         options={optionsOf(budgetCategories)}
@@ -68,7 +70,7 @@ export function ApplicationFields({
         {isEvent && (
           <FormField
             name="endDate"
-            label={fields.endDate}
+            label={fields().endDate}
             type="date"
             required={false}
             hint={t`Only if it lasts several days.`}
@@ -76,11 +78,11 @@ export function ApplicationFields({
         )}
       </Grid>
       {isEvent && (
-        <FormField name="place" label={fields.place} required={false} maxLength={120} autoComplete="off" />
+        <FormField name="place" label={fields().place} required={false} maxLength={120} autoComplete="off" />
       )}
       <FormField
         name="explanation"
-        label={fields.explanation}
+        label={fields().explanation}
         required
         rows={7}
         hint={t`Say why you need it and who it is for. ${{ written: figure(explanation.trim().length) }} of 5,000 characters.`}
@@ -109,18 +111,18 @@ function AboutYou({ details }: { details: MyDetails | null }) {
     >
       <Stack gap={5}>
         {details?.isUnavailable && <p>{t`We couldn’t load your details. Please type them here.`}</p>}
-        <FormField name="name" label={you.name} required autoComplete="name" />
-        <FormField name="email" label={you.email} type="email" required autoComplete="email" />
+        <FormField name="name" label={you().name} required autoComplete="name" />
+        <FormField name="email" label={you().email} type="email" required autoComplete="email" />
         <FormField
           name="regNo"
-          label={you.regNo}
+          label={you().regNo}
           required
           autoComplete="off"
           hint={t`Staff enter their employee number.`}
         />
         <FormField
           name="designation"
-          label={you.designation}
+          label={you().designation}
           required
           autoComplete="organization-title"
           hint={t`For example student, club secretary or lecturer.`}

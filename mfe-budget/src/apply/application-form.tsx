@@ -158,17 +158,17 @@ function OwnForm({ kind, details, revising, onSent, onFailed, me }: Props & { me
   );
   const loginButton = (
     <LinkButton to={loginPath} variant="primary">
-      {texts.outcome.signIn}
+      {texts().outcome.signIn}
     </LinkButton>
   );
   const lostFile = kept.lostFile !== '' && (
     <p>
-      {texts.restored.lostFile[0]}
+      {texts().restored.lostFile[0]}
       <bdi>{kept.lostFile}</bdi>
-      {texts.restored.lostFile[1]}
+      {texts().restored.lostFile[1]}
     </p>
   );
-  const dateLabel = texts.fields.date(form.watch('kind'));
+  const dateLabel = texts().fields.date(form.watch('kind'));
   return (
     <>
       {kept.restored && kept.restored !== 'session-ended' && (
@@ -202,7 +202,7 @@ function OwnForm({ kind, details, revising, onSent, onFailed, me }: Props & { me
             tone={outcome === 'cancelled' ? 'neutral' : 'warn'}
             action={outcome === 'signed-out' && loginButton}
           >
-            {texts.outcome[outcome]}
+            {texts().outcome[outcome]}
           </Notice>
         )}
         <Row className={styles.buttons}>

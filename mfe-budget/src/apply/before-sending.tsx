@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro';
 import { sumOf, type ApplicationInput } from './application-input.ts';
 import { texts as formTexts } from './texts.ts';
 
-const texts = formTexts.before;
+const texts = () => formTexts().before;
 
 /** Tells applicants about readers, reviewers and the usual time before they send the form. */
 export function BeforeSending() {
@@ -44,6 +44,8 @@ function HowLong({ kind }: { kind: ApplicationKind }) {
   const days = data?.byKind.find((pace) => pace.kind === kind)?.daysToDecision ?? null;
   if (days === null) return null;
   return (
-    <li>{texts.pace(kind, days === 0 ? t`on the same day` : t`within ${{ days: counted(days, 'day') }}`)}</li>
+    <li>
+      {texts().pace(kind, days === 0 ? t`on the same day` : t`within ${{ days: counted(days, 'day') }}`)}
+    </li>
   );
 }

@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { canBeShown, DocumentView } from '../components/document-preview.tsx';
 import { texts } from './texts.ts';
 
-const { fields } = texts;
+const fields = () => texts().fields;
 
 export function DocumentField({ sent, progress }: { sent: string | undefined; progress: number | null }) {
   const { documentMaxBytes } = usePortal().config;
@@ -22,7 +22,7 @@ export function DocumentField({ sent, progress }: { sent: string | undefined; pr
       {(field) => (
         <>
           <FileField
-            label={sent === undefined ? fields.document : t`Another document`}
+            label={sent === undefined ? fields().document : t`Another document`}
             required={sent === undefined}
             hint={
               sent === undefined

@@ -20,13 +20,13 @@ export function Reminder() {
     >
       {toReview > 0 && (
         <p>
-          {reminderTexts.toReview(toReview)}
-          {overdue > 0 && reminderTexts.overdue(overdue, overdueAfterDays)}.
+          {reminderTexts().toReview(toReview)}
+          {overdue > 0 && reminderTexts().overdue(overdue, overdueAfterDays)}.
         </p>
       )}
       {toRevise > 0 && (
         <p>
-          {reminderTexts.toRevise(toRevise)}
+          {reminderTexts().toRevise(toRevise)}
           {/* A reviewer's dashboard starts with the applications of others. */}
           {reviews && (
             <>

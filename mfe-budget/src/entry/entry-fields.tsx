@@ -28,12 +28,12 @@ import { Money } from '../components/money.tsx';
 import styles from './entry-form.module.css';
 import { type Ref, useEffect, useRef, useState } from 'react';
 
-const kinds = [
-  { value: 'plan', label: entryKinds.plan.name, hint: entryFieldsTexts.planHint },
+const kinds = () => [
+  { value: 'plan', label: entryKinds.plan.name, hint: entryFieldsTexts().planHint },
   { value: 'allocation', label: entryKinds.allocation.name },
   { value: 'sponsorship', label: entryKinds.sponsorship.name },
   { value: 'payment', label: entryKinds.payment.name },
-  { value: 'release', label: entryFieldsTexts.release, hint: entryFieldsTexts.releaseHint },
+  { value: 'release', label: entryFieldsTexts().release, hint: entryFieldsTexts().releaseHint },
 ];
 const categories = optionsOf(budgetCategories);
 
@@ -57,7 +57,7 @@ export function EntryFields({
   const ofApplication = isOfApplication(draft);
   return (
     <>
-      <FormRadioGroup name="kind" label={t`Kind of entry`} required options={kinds} />
+      <FormRadioGroup name="kind" label={t`Kind of entry`} required options={kinds()} />
       {kind !== '' && (
         <>
           {kind === 'payment' && (
@@ -121,7 +121,7 @@ export function EntryFields({
             <FormField
               name="party"
               label={entryKinds[kind].party}
-              hint={entryFieldsTexts.textHint}
+              hint={entryFieldsTexts().textHint}
               maxLength={120}
               required={kind === 'sponsorship'}
               autoComplete="off"
@@ -130,7 +130,7 @@ export function EntryFields({
           <FormField
             name="text"
             label={t`What it is for`}
-            hint={entryFieldsTexts.textHint}
+            hint={entryFieldsTexts().textHint}
             rows={2}
             maxLength={300}
             required

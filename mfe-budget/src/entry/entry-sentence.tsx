@@ -50,7 +50,7 @@ function Act({ entry, payable }: { entry: NewLedgerEntry; payable: Payable | und
     case 'plan':
       return (
         <>
-          {entrySentenceTexts.changePlan(entry.amount < 0, budgetCategories[entry.category])} {amount}.
+          {entrySentenceTexts().changePlan(entry.amount < 0, budgetCategories[entry.category])} {amount}.
         </>
       );
     case 'allocation':

@@ -16,49 +16,49 @@ export const EntryTable = ({
   sort?: LedgerSort | undefined;
 }) => (
   <DataTable
-    caption={captions[sort ?? 'entered']}
+    caption={captions()[sort ?? 'entered']}
     rows={entries}
     rowKey={({ number }) => String(number)}
-    columns={columns}
+    columns={columns()}
   />
 );
 
-const captions: Record<LedgerSort, string> = {
-  entered: entryTableTexts.captionByEntry,
-  day: entryTableTexts.captionByDate,
-  sum: entryTableTexts.captionByAmount,
-};
+const captions = (): Record<LedgerSort, string> => ({
+  entered: entryTableTexts().captionByEntry,
+  day: entryTableTexts().captionByDate,
+  sum: entryTableTexts().captionByAmount,
+});
 
-const columns = [
-  { key: 'text', header: entryTableTexts.entry, cell: (entry: LedgerEntry) => <What entry={entry} /> },
+const columns = () => [
+  { key: 'text', header: entryTableTexts().entry, cell: (entry: LedgerEntry) => <What entry={entry} /> },
   {
     key: 'on',
-    header: entryTableTexts.date,
+    header: entryTableTexts().date,
     phone: 'plain' as const,
     cell: ({ on }: LedgerEntry) => <Day day={on} />,
   },
   {
     key: 'kind',
-    header: entryTableTexts.kind,
+    header: entryTableTexts().kind,
     phone: 'hidden' as const,
     cell: ({ kind }: LedgerEntry) => <span className={styles.kind}>{ledgerKinds[kind]}</span>,
   },
   {
     key: 'category',
-    header: entryTableTexts.category,
+    header: entryTableTexts().category,
     phone: 'plain' as const,
     cell: ({ category }: LedgerEntry) => budgetCategories[category],
   },
   {
     key: 'sum',
-    header: entryTableTexts.amount,
+    header: entryTableTexts().amount,
     numeric: true,
     phone: 'beside' as const,
     cell: (entry: LedgerEntry) => <Sum entry={entry} />,
   },
   {
     key: 'balance',
-    header: entryTableTexts.balanceAfter,
+    header: entryTableTexts().balanceAfter,
     numeric: true,
     phone: 'hidden' as const,
     cell: ({ balance }: LedgerEntry) => <Money paise={balance} exact />,

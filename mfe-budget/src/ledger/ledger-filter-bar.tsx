@@ -5,10 +5,11 @@ import styles from './ledger-filter-bar.module.css';
 import { type ChangeLedgerFilters, type LedgerFilters, useSummary, yearsWith } from './use-ledger.ts';
 import { ledgerFilterBarTexts } from './texts.ts';
 
-const orders = optionsOf({
-  day: ledgerFilterBarTexts.newestDateFirst,
-  sum: ledgerFilterBarTexts.largestAmountFirst,
-});
+const orders = () =>
+  optionsOf({
+    day: ledgerFilterBarTexts().newestDateFirst,
+    sum: ledgerFilterBarTexts().largestAmountFirst,
+  });
 
 export function LedgerFilterBar({
   filters: { year, category, kind, month, search = '', sort },
@@ -67,7 +68,7 @@ export function LedgerFilterBar({
             label={t`Order`}
             all={t`Newest entry first`}
             value={sort}
-            options={orders}
+            options={orders()}
             onChange={(chosen) => onChange({ sort: chosen })}
           />
         </div>

@@ -35,9 +35,11 @@ function ApplyPage({ kind }: { kind: ApplicationKind }) {
   const isSignedOut = useSession().status === 'signed-out';
   return (
     <Page
-      title={texts.titles[kind]}
+      title={texts().titles[kind]}
       lead={
-        isSignedOut ? `${texts.lead} ${t`You can fill this in now and log in when you send it.`}` : texts.lead
+        isSignedOut
+          ? `${texts().lead} ${t`You can fill this in now and log in when you send it.`}`
+          : texts().lead
       }
       width="narrow"
     >
@@ -64,7 +66,7 @@ function FormForSession({ kind }: { kind: ApplicationKind }) {
           case 'unauthorized':
             return (
               <Notice tone="warn">
-                {texts.unauthorized(session.me.email, config.collegeName, config.domains)}
+                {texts().unauthorized(session.me.email, config.collegeName, config.domains)}
               </Notice>
             );
           default:
@@ -93,7 +95,7 @@ function NewApplication({ kind }: { kind: ApplicationKind }) {
           notify.error(outcomes[kind].failed);
         }}
       />
-      <ProcessSteps title={t`How it works`} steps={texts.steps} />
+      <ProcessSteps title={t`How it works`} steps={texts().steps} />
     </>
   );
 }

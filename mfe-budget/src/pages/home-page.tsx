@@ -166,7 +166,7 @@ function Payables() {
   const [all, setAll] = useState(false);
   if (data.length === 0) return null;
   return (
-    <Section title={payablesTexts.title(data.length, hasNextPage)}>
+    <Section title={payablesTexts().title(data.length, hasNextPage)}>
       <Lines>
         {data
           .slice(0, all ? undefined : shownAtFirst)

@@ -24,12 +24,12 @@ export function LedgerEntryPage() {
       what="entry"
       list={ledger}
       reason={t`Entries are numbered from 1 without gaps, and none ever disappears.`}
-      title={ledgerEntryPageTexts.titleWithNumber(number ?? '')}
+      title={ledgerEntryPageTexts().titleWithNumber(number ?? '')}
       parents={[ledger]}
       after={<Neighbours number={Number(number)} />}
       page={(entry) => ({
         title: entry.text,
-        kind: ledgerEntryPageTexts.titleWithNumber(entry.number),
+        kind: ledgerEntryPageTexts().titleWithNumber(entry.number),
         actions: mayWrite && canBeTakenBack(entry) && (
           <TakeBack key={entry.number} entry={entry} place={place} />
         ),

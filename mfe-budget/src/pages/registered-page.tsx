@@ -14,7 +14,7 @@ import { RegisteredEntries } from '../register/registered-entries.tsx';
 import { useReviews } from '../review/use-reviews.ts';
 import { registeredPageTexts } from '../register/texts.ts';
 
-const register = [paths.register, registeredPageTexts.register] as const;
+const register = () => [paths.register, registeredPageTexts().register] as const;
 
 export function RegisteredPage() {
   // Reviewers and treasurers can open the whole application.
@@ -24,11 +24,11 @@ export function RegisteredPage() {
     <DetailPage
       endpoint={getRegistered}
       what="application"
-      list={register}
+      list={register()}
       reason={t`The link is incomplete, or its author has withdrawn it.`}
       title={t`Registered application`}
       kind="Registered application"
-      parents={[register]}
+      parents={[register()]}
       page={(application) => ({
         title: applicationTitle(application),
         actions: (mayPay || reviews) && (

@@ -11,10 +11,10 @@ import { registerTableTexts } from './texts.ts';
 
 const Whole = ({ children }: { children: ReactNode }) => <span className={styles.whole}>{children}</span>;
 
-const columns = [
+const columns = () => [
   {
     key: 'purpose',
-    header: registerTableTexts.application,
+    header: registerTableTexts().application,
     cell: (row: RegisteredApplication) => (
       <Link to={paths.registered(row.id)}>
         <bdi>{applicationTitle(row)}</bdi>
@@ -23,18 +23,18 @@ const columns = [
   },
   {
     key: 'kind',
-    header: registerTableTexts.kind,
+    header: registerTableTexts().kind,
     cell: ({ kind }: RegisteredApplication) => <Whole>{applicationKinds[kind]}</Whole>,
   },
   {
     key: 'amount',
-    header: registerTableTexts.amount,
+    header: registerTableTexts().amount,
     numeric: true,
     cell: (row: RegisteredApplication) => <Amount {...row} exact />,
   },
   {
     key: 'status',
-    header: registerTableTexts.status,
+    header: registerTableTexts().status,
     cell: ({ status }: RegisteredApplication) => (
       <Whole>
         <StatusBadge status={status} />
@@ -43,7 +43,7 @@ const columns = [
   },
   {
     key: 'remark',
-    header: registerTableTexts.remark,
+    header: registerTableTexts().remark,
     cell: ({ remark }: RegisteredApplication) =>
       remark === '' ? (
         '–'
@@ -54,7 +54,7 @@ const columns = [
   },
   {
     key: 'taken',
-    header: registerTableTexts.timeTaken,
+    header: registerTableTexts().timeTaken,
     cell: (row: RegisteredApplication) => <Whole>{takenWords(row)}</Whole>,
   },
 ];
@@ -62,7 +62,7 @@ const columns = [
 export const RegisterTable = ({ applications }: { applications: readonly RegisteredApplication[] }) => (
   <DataTable
     caption={t`Applications, newest first`}
-    columns={columns}
+    columns={columns()}
     rows={applications}
     rowKey={({ id }) => id}
   />

@@ -1,12 +1,16 @@
-export const registerTableTexts = {
-  application: 'Application',
-  kind: 'Kind',
-  amount: 'Amount',
-  status: 'Status',
-  remark: 'Remark',
-  timeTaken: 'Time taken',
-} as const;
+import { t } from '@lingui/core/macro';
 
-export const registeredPageTexts = {
-  register: 'Register of applications',
-} as const;
+export const registerTableTexts = () =>
+  ({
+    application: t`Application`,
+    kind: t`Kind`,
+    amount: t`Amount`,
+    status: t`Status`,
+    remark: t`Remark`,
+    timeTaken: t`Time taken`,
+  }) as const;
+
+export const registeredPageTexts = () =>
+  ({
+    register: t`Register of applications`,
+  }) as const;

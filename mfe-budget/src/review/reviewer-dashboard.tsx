@@ -30,10 +30,10 @@ import { ReviewRow } from './review-row.tsx';
 import styles from './reviewer-dashboard.module.css';
 import { reviewerDashboardTexts as texts } from './texts.ts';
 
-const views = { waiting: texts.toDecide, all: 'All', mine: 'Yours' } as const;
+const views = () => ({ waiting: texts().toDecide, all: 'All', mine: 'Yours' }) as const;
 
 export function ReviewerDashboard() {
-  const [view, tabs] = useView(t`Applications`, views);
+  const [view, tabs] = useView(t`Applications`, views());
   return (
     <>
       {tabs}

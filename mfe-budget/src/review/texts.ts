@@ -1,3 +1,6 @@
-export const reviewerDashboardTexts = {
-  toDecide: 'To decide',
-} as const;
+import { t } from '@lingui/core/macro';
+
+export const reviewerDashboardTexts = () =>
+  ({
+    toDecide: t`To decide`,
+  }) as const;

@@ -13,9 +13,9 @@ import { ContactFields } from './contacts-form.tsx';
 import { categoryFormTexts as texts } from './texts.ts';
 import { useSetupForm } from './use-setup-form.ts';
 
-const readers = [
-  { value: 'members', label: texts.authorChooses },
-  { value: 'committee', label: texts.committeeAlone },
+const readers = () => [
+  { value: 'members', label: texts().authorChooses },
+  { value: 'committee', label: texts().committeeAlone },
 ];
 
 export function CategoryForm({
@@ -47,10 +47,10 @@ export function CategoryForm({
       {isAlwaysPrivate(id) ? (
         <p>{t`Only the author and the committee read these complaints. This can’t be changed.`}</p>
       ) : (
-        <FormRadioGroup name="readers" label={t`Who can read new complaints`} options={readers} />
+        <FormRadioGroup name="readers" label={t`Who can read new complaints`} options={readers()} />
       )}
-      <FormField name="urgent" type="checkbox" {...texts.urgent} />
-      <FormField name="offered" type="checkbox" {...texts.offered} />
+      <FormField name="urgent" type="checkbox" {...texts().urgent} />
+      <FormField name="offered" type="checkbox" {...texts().offered} />
       <p>{t`Contacts that the form shows when this category is chosen:`}</p>
       <ContactFields />
       <FormField name="reason" label={t`Reason`} required maxLength={500} />

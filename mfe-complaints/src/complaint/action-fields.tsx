@@ -64,14 +64,14 @@ export function ProcedureFields({
     return (
       <>
         <FormField name="on" label={t`Day`} type="date" required />
-        <FormField name="time" {...texts.time} maxLength={5} required />
+        <FormField name="time" {...texts().time} maxLength={5} required />
         <FormField name="place" label={t`Place`} maxLength={120} required />
-        <FormField name="companions" {...texts.companions} maxLength={200} required={false} />
+        <FormField name="companions" {...texts().companions} maxLength={200} required={false} />
       </>
     );
   if (action === 'pause') return <FormField name="until" label={t`Paused until`} type="date" required />;
   if (action === 'decide' && complaint.audience === 'members')
-    return <FormField name="done" {...texts.done} rows={3} maxLength={500} required={false} />;
+    return <FormField name="done" {...texts().done} rows={3} maxLength={500} required={false} />;
   return null;
 }
 

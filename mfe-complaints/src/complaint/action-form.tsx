@@ -189,7 +189,7 @@ export function ActionForm({
         )}
         <OvertakenNotice
           overtaken={overtaken}
-          state={stateLabels[complaint.state]}
+          state={stateLabels()[complaint.state]}
           // After a success the complaint may already be shown without this step while the form waits for the refetch.
           isPossible={
             complaint.actions.includes(action) || (form.formState.isSubmitting && overtaken.refusal === null)

@@ -17,7 +17,7 @@ export function ComplaintProcedure({
       <Stack gap={4}>
         <Facts>
           {clocks.map(({ what, due, metOn, overdue }) => (
-            <Fact key={what} term={texts.clocks[what]}>
+            <Fact key={what} term={texts().clocks[what]}>
               <Day day={due} />
               {metOn ? (
                 <>

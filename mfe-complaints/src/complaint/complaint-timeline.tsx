@@ -41,7 +41,7 @@ export function ComplaintTimeline({ complaint }: { complaint: ComplaintDetail })
 function headingOf({ action, audience, text }: ComplaintEntry): string {
   if (action === 'answer' && audience === 'board') return 'Note';
   if (action === 'assign' && text === '') return t`Assigned to no one`;
-  return entryLabels[action];
+  return entryLabels()[action];
 }
 
 function whoOf({ by, name }: ComplaintEntry, mine: boolean): string {

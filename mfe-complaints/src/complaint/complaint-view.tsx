@@ -54,13 +54,13 @@ export function ComplaintView({
           {pictures > 0 && <ComplaintPictures id={id} count={pictures} />}
           {duplicateOf && (
             <Notice tone="neutral" action={duplicate}>
-              {texts.duplicate}
+              {texts().duplicate}
             </Notice>
           )}
           {meToo}
         </Stack>
         <ComplaintProcedure complaint={complaint} />
-        <Section title={texts.historyTitle}>
+        <Section title={texts().historyTitle}>
           <ComplaintTimeline complaint={complaint} />
         </Section>
         <ComplaintActions open={open} next={next} />
@@ -83,7 +83,7 @@ function StateNotice({
           <strong>
             {t`Deleted by`} <bdi>{deletion.by}</bdi> {t`on`} <Day day={deletion.on} />.
           </strong>{' '}
-          {texts.removed}
+          {texts().removed}
         </p>
         <p>
           {t`Reason:`} <bdi>{deletion.reason}</bdi>
@@ -95,7 +95,7 @@ function StateNotice({
     return (
       <Notice tone="neutral">
         <p>
-          {mine ? t`You withdrew this complaint.` : t`Its author withdrew this complaint.`} {texts.removed}
+          {mine ? t`You withdrew this complaint.` : t`Its author withdrew this complaint.`} {texts().removed}
         </p>
       </Notice>
     );
@@ -103,7 +103,7 @@ function StateNotice({
   if (state === 'held') {
     return (
       <Notice tone="warn">
-        {(handling ? texts.heldWithAuthor : texts.heldWithoutAuthor)(inWords(committee))}
+        {(handling ? texts().heldWithAuthor : texts().heldWithoutAuthor)(inWords(committee))}
       </Notice>
     );
   }
@@ -166,7 +166,7 @@ function AboutComplaint({ complaint }: { complaint: ComplaintDetail }) {
             )}
             <Fact term={t`Who can read it`}>
               {audience === 'board' || state === 'held'
-                ? texts.authorAndCommittee(mine, inWords(committee))
+                ? texts().authorAndCommittee(mine, inWords(committee))
                 : t`Every member of the college`}
             </Fact>
           </>

@@ -56,7 +56,7 @@ export function DuplicateField({
                   {text}
                 </span>
               ),
-              hint: t`${{ value: stateLabels[state] }}, filed on ${{ filedOn: dayInWords(filedOn) }}`,
+              hint: t`${{ value: stateLabels()[state] }}, filed on ${{ filedOn: dayInWords(filedOn) }}`,
             }))}
           />
         )}

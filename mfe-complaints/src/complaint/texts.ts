@@ -1,73 +1,78 @@
 import type { ComplaintEntry, ComplaintState } from '@campus/contracts/complaints';
+import { t } from '@lingui/core/macro';
 
-export const stateLabels: Record<ComplaintState, string> = {
-  held: 'Held back',
-  received: 'Received',
-  'in-review': 'In review',
-  'action-taken': 'Action taken',
-  closed: 'Closed',
-  withdrawn: 'Withdrawn',
-  deleted: 'Deleted',
-};
+export const stateLabels = (): Record<ComplaintState, string> => ({
+  held: t`Held back`,
+  received: t`Received`,
+  'in-review': t`In review`,
+  'action-taken': t`Action taken`,
+  closed: t`Closed`,
+  withdrawn: t`Withdrawn`,
+  deleted: t`Deleted`,
+});
 
-export const entryLabels: Record<ComplaintEntry['action'], string> = {
-  file: 'Complaint filed',
-  release: 'Read and released',
-  review: 'Review started',
-  act: 'Action taken',
-  close: 'Closed',
-  duplicate: 'Closed as a duplicate',
-  answer: 'Answer',
-  assign: 'Assigned',
-  hide: 'Hidden from a member',
-  show: 'Shown again to a member',
-  recuse: 'Stepped back: it is about them',
-  hear: 'Invitation to a hearing',
-  record: 'Record of the hearing',
-  decide: 'Decision',
-  pause: 'Deadlines paused',
-  resume: 'Pause ended early',
-  agree: 'What was done',
-  appeal: 'Appeal',
-  'hand-on': 'Not decided in time: passed to the second instance',
-  'take-over': 'No one on the committee may read it: passed to another one',
-  delete: 'Deleted',
-  edit: 'Text edited',
-  reply: 'Message',
-  reopen: 'Reopened',
-  withdraw: 'Withdrawn',
-};
+export const entryLabels = (): Record<ComplaintEntry['action'], string> => ({
+  file: t`Complaint filed`,
+  release: t`Read and released`,
+  review: t`Review started`,
+  act: t`Action taken`,
+  close: t`Closed`,
+  duplicate: t`Closed as a duplicate`,
+  answer: t`Answer`,
+  assign: t`Assigned`,
+  hide: t`Hidden from a member`,
+  show: t`Shown again to a member`,
+  recuse: t`Stepped back: it is about them`,
+  hear: t`Invitation to a hearing`,
+  record: t`Record of the hearing`,
+  decide: t`Decision`,
+  pause: t`Deadlines paused`,
+  resume: t`Pause ended early`,
+  agree: t`What was done`,
+  appeal: t`Appeal`,
+  'hand-on': t`Not decided in time: passed to the second instance`,
+  'take-over': t`No one on the committee may read it: passed to another one`,
+  delete: t`Deleted`,
+  edit: t`Text edited`,
+  reply: t`Message`,
+  reopen: t`Reopened`,
+  withdraw: t`Withdrawn`,
+});
 
-export const complaintViewTexts = {
-  duplicate: 'This complaint repeats another one. The answers are there.',
-  historyTitle: 'History',
-  removed: 'The text and pictures were removed.',
-  heldWithAuthor: (committee: string) =>
-    `The word filter held this complaint. Only the author and ${committee} see it until it is released.`,
-  heldWithoutAuthor: (committee: string) =>
-    `The word filter held this complaint. Only ${committee} sees it until it is released.`,
-  authorAndCommittee: (mine: boolean, committee: string) => `${mine ? 'You' : 'The author'} and ${committee}`,
-} as const;
+export const complaintViewTexts = () =>
+  ({
+    duplicate: t`This complaint repeats another one. The answers are there.`,
+    historyTitle: t`History`,
+    removed: t`The text and pictures were removed.`,
+    heldWithAuthor: (committee: string) =>
+      t`The word filter held this complaint. Only the author and ${committee} see it until it is released.`,
+    heldWithoutAuthor: (committee: string) =>
+      t`The word filter held this complaint. Only ${committee} sees it until it is released.`,
+    authorAndCommittee: (mine: boolean, committee: string) =>
+      t`${mine ? 'You' : 'The author'} and ${committee}`,
+  }) as const;
 
-export const procedureTexts = {
-  clocks: {
-    acknowledge: 'First answer by',
-    hear: 'Hearing by',
-    decide: 'Decision by',
-  },
-} as const;
+export const procedureTexts = () =>
+  ({
+    clocks: {
+      acknowledge: t`First answer by`,
+      hear: t`Hearing by`,
+      decide: t`Decision by`,
+    },
+  }) as const;
 
-export const procedureFormTexts = {
-  time: {
-    label: 'Time',
-    hint: 'For example 14:30.',
-  },
-  companions: {
-    label: 'Who may come along',
-    hint: 'For example: “You can bring one person of your choice.”',
-  },
-  done: {
-    label: 'What was done, in public words',
-    hint: 'Every member can read this once the author agrees. Don’t name anyone.',
-  },
-} as const;
+export const procedureFormTexts = () =>
+  ({
+    time: {
+      label: t`Time`,
+      hint: t`For example 14:30.`,
+    },
+    companions: {
+      label: t`Who may come along`,
+      hint: t`For example: “You can bring one person of your choice.”`,
+    },
+    done: {
+      label: t`What was done, in public words`,
+      hint: t`Every member can read this once the author agrees. Don’t name anyone.`,
+    },
+  }) as const;

@@ -172,14 +172,14 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           </>
         ) : (
           <>
-            <FormField name="name" {...texts.name} required autoComplete="name" />
-            <FormField name="regNo" {...texts.regNo} required autoComplete="off" />
+            <FormField name="name" {...texts().name} required autoComplete="name" />
+            <FormField name="regNo" {...texts().regNo} required autoComplete="off" />
             {keeping.box}
           </>
         )}
         <FormField
           name="category"
-          {...texts.category}
+          {...texts().category}
           required
           options={categoryOptions(all.categories.filter(({ offered }) => offered))}
         />
@@ -194,10 +194,10 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           />
         )}
         {/* Browsers remember what is typed into a single-line field. */}
-        <FormField name="place" {...texts.place} required={false} autoComplete="off" />
+        <FormField name="place" {...texts().place} required={false} autoComplete="off" />
         <FormField
           name="text"
-          {...texts.text(figure(written), figure(complaintTextLimit))}
+          {...texts().text(figure(written), figure(complaintTextLimit))}
           required
           rows={8}
           autoComplete="off"
@@ -213,7 +213,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           <FormRadioGroup
             name="audience"
             label={t`Who can read it`}
-            hint={(anonymous ? texts.readersHintAnonymous : texts.readersHintNamed)(handlers)}
+            hint={(anonymous ? texts().readersHintAnonymous : texts().readersHintNamed)(handlers)}
             options={[
               { value: 'members', label: t`Every member of the college` },
               { value: 'board', label: t`Only ${handlers}` },
@@ -222,7 +222,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
         )}
         {anonymous && category?.urgent && (
           <Checkbox
-            {...texts.tellNow(handlers)}
+            {...texts().tellNow(handlers)}
             checked={form.watch('tellNow')}
             onChange={(checked) => form.setValue('tellNow', checked, { shouldDirty: true })}
           />
@@ -230,7 +230,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
         <FormControl name="pictures">
           {(field) => (
             <FilesField
-              {...texts.pictures(complaintPictures, mostComplaintPages)}
+              {...texts().pictures(complaintPictures, mostComplaintPages)}
               required={false}
               accept="image/jpeg,image/png,image/webp,application/pdf"
               max={complaintPictures.max}

@@ -21,7 +21,9 @@ import { keptCodes } from './kept-codes.ts';
 import { useForgetCode } from './keep-code.tsx';
 
 const schema = z.object({
-  code: z.string().check(z.refine((typed) => codeFromTyped(typed) !== null, codeFormTexts.invalid)),
+  code: z
+    .string()
+    .check(z.refine((typed) => codeFromTyped(typed) !== null, { error: () => codeFormTexts().invalid })),
 });
 
 /** Asks for the follow-up code. The typed code stays after any error. */
@@ -72,7 +74,7 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
 export const AboutCodes = () => (
   <Section title={t`Good to know`}>
     <Stack as="ul" gap={3} width="measure">
-      {aboutCodesTexts.points.map(([point, text]) => (
+      {aboutCodesTexts().points.map(([point, text]) => (
         <li key={point}>
           <strong>{point}</strong> {text}
         </li>
@@ -81,7 +83,7 @@ export const AboutCodes = () => (
   </Section>
 );
 
-const words = texts.list;
+const words = () => texts().list;
 
 /** The codes that this device keeps; nothing when there are none. */
 export function CodeList({
@@ -105,7 +107,7 @@ export function CodeList({
         <Section title={t`Codes on this device`}>
           <Stack as="ul" gap={3}>
             {codes.map(({ code, keptOn, hasReply }) => {
-              const item = words.item(code.slice(0, 4), keptOn);
+              const item = words().item(code.slice(0, 4), keptOn);
               return (
                 <li key={code}>
                   <Row>

@@ -12,7 +12,7 @@ import { groupedCode } from '../filing/follow-up-code.ts';
  */
 export function KeepCode({ code, seen }: { code: string; seen: number }) {
   // Read here: the build puts this file into a chunk that can run before that of the texts.
-  const words = texts.keep;
+  const words = texts().keep;
   const session = useSession();
   const today = useToday();
   const [isKept, setKept] = useState(() => keptCodes.has(code));

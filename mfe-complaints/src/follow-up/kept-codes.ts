@@ -37,7 +37,7 @@ function write(codes: KeptCode[]): boolean {
     'follow-up codes',
     codes.length === 0
       ? null
-      : { title: texts.offline(codes.length), value: codes.map(({ code }) => code).join(' · ') },
+      : { title: texts().offline(codes.length), value: codes.map(({ code }) => code).join(' · ') },
   );
   return stored.set(codes.length === 0 ? null : JSON.stringify(codes));
 }

@@ -37,25 +37,25 @@ export function ComplaintCard({
       </Row>
       {answer && (
         <p className={styles.answer}>
-          <span>{texts.answerTitle(inWords(committee))}:</span> <bdi>{answer.text}</bdi>
+          <span>{texts().answerTitle(inWords(committee))}:</span> <bdi>{answer.text}</bdi>
         </p>
       )}
-      {state === 'held' && <SmallText>{texts.held(inWords(committee))}</SmallText>}
+      {state === 'held' && <SmallText>{texts().held(inWords(committee))}</SmallText>}
       {duplicateOf && (
         <p>
-          {texts.duplicateStart} <Link to={paths.complaint(duplicateOf)}>{texts.duplicateLink}</Link>
-          {texts.duplicateEnd}
+          {texts().duplicateStart} <Link to={paths.complaint(duplicateOf)}>{texts().duplicateLink}</Link>
+          {texts().duplicateEnd}
         </p>
       )}
       <Row spread gap={2} className={styles.foot}>
         <Row gap={2}>
-          {mine && <Badge tone="accent">{texts.yours}</Badge>}
-          {audience === 'board' && <Badge>{texts.committeeOnly(inWords(committee))}</Badge>}
+          {mine && <Badge tone="accent">{texts().yours}</Badge>}
+          {audience === 'board' && <Badge>{texts().committeeOnly(inWords(committee))}</Badge>}
           <Facts complaint={complaint} />
         </Row>
         <MeToo complaint={complaint} isSmall />
         {mine && meToo.count > 0 && (
-          <SmallText>{texts.meToo(counted(meToo.count, 'person', 'people'))}</SmallText>
+          <SmallText>{texts().meToo(counted(meToo.count, 'person', 'people'))}</SmallText>
         )}
         {onDelete && (
           <Button
@@ -65,7 +65,7 @@ export function ComplaintCard({
             aria-label={`Delete: ${complaintSubject(text)}`}
             onClick={() => onDelete(complaint)}
           >
-            {texts.delete}
+            {texts().delete}
           </Button>
         )}
       </Row>

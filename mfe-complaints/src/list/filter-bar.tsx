@@ -51,7 +51,7 @@ export function FilterBar({
         all={t`All`}
         value={state}
         // The list for all members has no held or withdrawn complaints.
-        options={optionsOf(stateLabels).filter(
+        options={optionsOf(stateLabels()).filter(
           ({ value }) => mine || (value !== 'held' && value !== 'withdrawn'),
         )}
         onChange={(chosen) => onChange({ state: chosen })}

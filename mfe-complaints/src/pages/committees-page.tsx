@@ -77,7 +77,7 @@ const Seats = ({ of: { seats } }: { of: ShownCommittee }) =>
           {kind !== 'member' && (
             <>
               {' '}
-              <Badge>{texts.kinds[kind]}</Badge>
+              <Badge>{texts().kinds[kind]}</Badge>
             </>
           )}
           {until && (

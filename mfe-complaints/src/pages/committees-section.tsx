@@ -147,7 +147,7 @@ function Categories({ setup, onReload }: Read) {
         {setup.categories.map((category) => (
           <Disclosure
             key={category.id}
-            title={texts.category(category.label, names.get(category.committee) ?? '', category.offered)}
+            title={texts().category(category.label, names.get(category.committee) ?? '', category.offered)}
           >
             <CategoryForm category={category} setup={setup} onReload={onReload} />
           </Disclosure>

@@ -39,7 +39,7 @@ export function FollowUpPage() {
 
   const openKept = (kept: string) =>
     void enter(kept).catch((error: unknown) =>
-      notify.error(error instanceof ApiError ? error.message : texts.tryAgain),
+      notify.error(error instanceof ApiError ? error.message : texts().tryAgain),
     );
   // The dashboard leads here when the board has replied.
   const hasBegun = useRef(false);
@@ -99,7 +99,7 @@ function OpenButtons({ open, onClose }: { open: OpenComplaint; onClose: () => vo
       const { timeline } = await open.reload();
       notify.info(timeline.length > before ? t`There is a new message.` : t`No new messages.`);
     } catch (error) {
-      notify.error(error instanceof ApiError ? error.message : texts.tryAgain);
+      notify.error(error instanceof ApiError ? error.message : texts().tryAgain);
     } finally {
       setBusy(false);
     }

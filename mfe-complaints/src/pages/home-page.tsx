@@ -16,17 +16,18 @@ import { paths } from '../paths.ts';
 import styles from './home-page.module.css';
 import { homePageTexts as texts } from './texts.ts';
 
-const ways: Way[] = [
-  [paths.submit, UserRound, texts.submitNamed, texts.submitNamedHint],
-  [paths.submitAnonymously, EyeOff, texts.submitAnonymously, texts.submitAnonymouslyHint],
+const ways = (): Way[] => [
+  [paths.submit, UserRound, texts().submitNamed, texts().submitNamedHint],
+  [paths.submitAnonymously, EyeOff, texts().submitAnonymously, texts().submitAnonymouslyHint],
 ];
-const links = [
-  [paths.complaints, texts.allComplaints],
-  [paths.myComplaints, texts.myComplaints],
-  [paths.followUp, texts.followUp],
-  [paths.figures, texts.figures],
-  [paths.committees, texts.committees],
-] as const;
+const links = () =>
+  [
+    [paths.complaints, texts().allComplaints],
+    [paths.myComplaints, texts().myComplaints],
+    [paths.followUp, texts().followUp],
+    [paths.figures, texts().figures],
+    [paths.committees, texts().committees],
+  ] as const;
 
 export function HomePage() {
   useCoverTokens();
@@ -37,8 +38,8 @@ export function HomePage() {
       lead={t`Is something wrong at the college? Say so, with or without your name, and get an answer.`}
       actions={mayHandle && <LinkButton to={paths.queue}>{t`Complaints queue`}</LinkButton>}
     >
-      <NavCards ways={ways} />
-      <LinkList label={t`Complaints`} links={links} />
+      <NavCards ways={ways()} />
+      <LinkList label={t`Complaints`} links={links()} />
       <Grid min="24rem" gap={6}>
         <Section title={t`What we promise`}>
           <Stack as="ul" gap={3} width="measure" className={styles.promises}>

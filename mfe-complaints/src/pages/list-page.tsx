@@ -160,24 +160,24 @@ function DeleteDialog({
       onRefused();
       return;
     }
-    notify.success(deleteDialogTexts.done);
+    notify.success(deleteDialogTexts().done);
     onDeleted();
   }
 
   return (
     <ReasonDialog
       name={`delete complaint ${id}`}
-      title={deleteDialogTexts.question}
+      title={deleteDialogTexts().question}
       field="text"
-      hint={deleteDialogTexts.reasonHint}
-      confirmLabel={deleteDialogTexts.confirm}
+      hint={deleteDialogTexts().reasonHint}
+      confirmLabel={deleteDialogTexts().confirm}
       onConfirm={remove}
       onClose={onClose}
     >
       <p>
         “<bdi>{complaintSubject(words)}</bdi>
-        {deleteDialogTexts.afterSubject} <Day day={filedOn} />
-        {deleteDialogTexts.consequence}
+        {deleteDialogTexts().afterSubject} <Day day={filedOn} />
+        {deleteDialogTexts().consequence}
       </p>
     </ReasonDialog>
   );

@@ -59,12 +59,12 @@ const queuedStates = [
   'action-taken',
   'closed',
 ] as const satisfies ComplaintState[];
-const assignees = { me: queueTexts.assignedMe, nobody: queueTexts.unassigned } as const;
+const assignees = () => ({ me: queueTexts().assignedMe, nobody: queueTexts().unassigned }) as const;
 const schemas = {
   committee: committeeIdSchema,
   category: complaintCategorySchema,
   state: z.enum(queuedStates),
-  assignee: z.enum(['me', 'nobody'] as const satisfies (keyof typeof assignees)[]),
+  assignee: z.enum(['me', 'nobody'] as const satisfies (keyof ReturnType<typeof assignees>)[]),
 };
 
 /** Open complaints, urgent and then oldest first, or closed ones, newest first. The address has the filters. */
@@ -97,14 +97,14 @@ function Queue() {
           label={t`State`}
           all={t`All open`}
           value={filters.state}
-          options={queuedStates.map((value) => ({ value, label: stateLabels[value] }))}
+          options={queuedStates.map((value) => ({ value, label: stateLabels()[value] }))}
           onChange={(state) => change({ state })}
         />
         <FilterSelect
           label={t`Assigned to`}
           all="Anyone"
           value={filters.assignee}
-          options={optionsOf(assignees)}
+          options={optionsOf(assignees())}
           onChange={(assignee) => change({ assignee })}
         />
       </Grid>

@@ -1,4 +1,7 @@
-export const queueTexts = {
-  assignedMe: 'Assigned to me',
-  unassigned: 'Assigned to no one',
-} as const;
+import { t } from '@lingui/core/macro';
+
+export const queueTexts = () =>
+  ({
+    assignedMe: t`Assigned to me`,
+    unassigned: t`Assigned to no one`,
+  }) as const;

@@ -13,7 +13,7 @@ import { PostField } from '../candidates/post-field.tsx';
 import { texts } from './texts.ts';
 
 const schema = z.extend(newCandidateSchema, {
-  postId: z.optional(z.string().check(z.minLength(1, texts.addCandidateForm.choosePost))),
+  postId: z.optional(z.string().check(z.minLength(1, { error: () => texts().addCandidateForm.choosePost }))),
   photo: photoSchema,
 });
 

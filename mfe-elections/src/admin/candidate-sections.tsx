@@ -35,7 +35,7 @@ export function CandidateSections({
         ) : (
           <EmptyState title={t`No candidates yet`}>
             <p>{t`Add the first one with the form below. Voting opens as soon as there is a candidate.`}</p>
-            <p>{texts.candidateSections.live}</p>
+            <p>{texts().candidateSections.live}</p>
           </EmptyState>
         )}
         {frozen && (
@@ -50,7 +50,7 @@ export function CandidateSections({
                 <bdi>{election.title}</bdi>{' '}
                 {t`has ended. The first candidate you add starts a new election. It opens for all students at once.`}
               </p>
-              <p>{texts.candidateSections.live}</p>
+              <p>{texts().candidateSections.live}</p>
             </Notice>
           )}
           <Stack width="narrow">

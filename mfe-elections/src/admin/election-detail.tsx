@@ -94,7 +94,9 @@ function Detail({ election }: { election: ManagedElection }) {
           <>
             <AboutElection election={election} />
             <Facts>
-              <Fact term={texts.electionForm.resultMode}>{resultModeLabels[election.resultMode].label}</Fact>
+              <Fact term={texts().electionForm.resultMode}>
+                {resultModeLabels[election.resultMode].label}
+              </Fact>
             </Facts>
           </>
         )}

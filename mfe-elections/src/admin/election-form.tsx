@@ -180,7 +180,7 @@ export function ElectionForm({
         )}
         <FormRadioGroup
           name="resultMode"
-          label={texts.electionForm.resultMode}
+          label={texts().electionForm.resultMode}
           hint={t`The first choice keeps the ballot most secret.`}
           options={optionsOf(resultModeLabels)}
         />
@@ -246,11 +246,11 @@ export function ElectionForm({
   );
 }
 
-const names: Record<keyof ElectionSetup, string> = texts.electionForm.names;
+const names = (): Record<keyof ElectionSetup, string> => texts().electionForm.names;
 const changedKeys = (before: ElectionSetup, now: ElectionSetup) =>
-  (Object.keys(names) as (keyof ElectionSetup)[])
+  (Object.keys(names()) as (keyof ElectionSetup)[])
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(now[key]))
-    .map((key) => names[key]);
+    .map((key) => names()[key]);
 
 /** The API's fields are those of the request: `setup.title`. The id of a post has no field of its own. */
 function namedAsInTheForm(error: unknown): never {

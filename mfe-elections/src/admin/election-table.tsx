@@ -74,7 +74,7 @@ function nextOf(election: ManagedElection): ReactNode {
       if (missing.length > 0) return missing[0];
       return t`Ready to open`;
     case 'open':
-      return texts.electionTable.ofVoted(turnout.cast, turnout.eligible, isStepped(election));
+      return texts().electionTable.ofVoted(turnout.cast, turnout.eligible, isStepped(election));
     case 'closed':
       return publishesAt ? (
         <>

@@ -25,8 +25,8 @@ import { isStepped } from '../live/turnout.tsx';
 import { errorText } from './error-text.ts';
 import { texts } from './texts.ts';
 
-const { moves } = texts.nextStep;
-type Move = keyof typeof moves;
+const moves = () => texts().nextStep.moves;
+type Move = keyof ReturnType<typeof moves>;
 
 /** The consequences of each move, and whether they are final. */
 const consequences: Record<Move, (election: ManagedElection) => ReactNode> = {
@@ -66,7 +66,9 @@ const consequences: Record<Move, (election: ManagedElection) => ReactNode> = {
   ),
   closed: (election) => (
     <>
-      <p>{texts.nextStep.closeText(election.turnout.cast, election.turnout.eligible, isStepped(election))}</p>
+      <p>
+        {texts().nextStep.closeText(election.turnout.cast, election.turnout.eligible, isStepped(election))}
+      </p>
       <p>
         {t`The ballots are counted and sealed. The result is published`}{' '}
         {election.publishesAt ? (
@@ -116,7 +118,7 @@ export function NextStep({ election }: { election: ManagedElection }) {
   const resume = useChange(resumeElection);
   const stepTo = (to: ElectionState, reason = '') => ({ params: { id }, body: { from: state, to, reason } });
   const [asking, setAsking] = useState<'cancel' | 'resume' | null>(null);
-  const possible = electionMoves[state].filter((to) => to in moves) as Move[];
+  const possible = electionMoves[state].filter((to) => to in moves()) as Move[];
   const offered = possible.filter(
     (to) => (to !== 'open' || missing.length === 0) && !isCounting(election) && haltReason === null,
   );
@@ -160,11 +162,11 @@ export function NextStep({ election }: { election: ManagedElection }) {
                 call={stepTo(to)}
                 variant={to === first ? 'primary' : 'secondary'}
                 question={{
-                  title: moves[to].title,
-                  confirmLabel: moves[to].label,
+                  title: moves()[to].title,
+                  confirmLabel: moves()[to].label,
                   children: <Stack gap={3}>{consequences[to](election)}</Stack>,
                 }}
-                done={moves[to].done}
+                done={moves()[to].done}
                 onError={(error) => notify.error(errorText(error))}
               />
             ))}

@@ -5,7 +5,9 @@ import { PhotoField, photoSchema, usePhotoUpload } from '../candidates/photo-fie
 import { texts } from './texts.ts';
 
 const schema = z.object({
-  photo: photoSchema.check(z.refine((photo) => photo !== null, texts.photoDialog.choosePhoto)),
+  photo: photoSchema.check(
+    z.refine((photo) => photo !== null, { error: () => texts().photoDialog.choosePhoto }),
+  ),
 });
 
 export function PhotoDialog({

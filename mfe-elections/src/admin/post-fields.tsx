@@ -131,7 +131,7 @@ function PostRules({
 }
 
 const everyone = 'everyone';
-const electorates = { [everyone]: texts.postFields.everyone, ...texts.postFields.attributes };
+const electorates = () => ({ [everyone]: texts().postFields.everyone, ...texts().postFields.attributes });
 
 /** The voters of a post: everyone, or certain groups. */
 function Electorate({ name, of }: { name: `posts.${number}`; of: string }) {
@@ -141,7 +141,7 @@ function Electorate({ name, of }: { name: `posts.${number}`; of: string }) {
     <>
       <Select
         label={t`Who votes for this post` + of}
-        options={optionsOf(electorates)}
+        options={optionsOf(electorates())}
         value={electorate?.attribute ?? everyone}
         onChange={(chosen) =>
           setValue(

@@ -3,17 +3,18 @@ import { Badge, Day, When } from '@campus/portal-kit';
 import { t } from '@lingui/core/macro';
 import { texts } from './texts.ts';
 
-const labels = {
-  draft: [texts.electionState.draft, 'neutral'],
-  nominations: [texts.electionState.nominations, 'accent'],
-  open: [texts.electionState.open, 'good'],
-  closed: [texts.electionState.closed, 'warn'],
-  published: [texts.electionState.published, 'accent'],
-  cancelled: ['Cancelled', 'bad'],
-} as const;
+const labels = () =>
+  ({
+    draft: [texts().electionState.draft, 'neutral'],
+    nominations: [texts().electionState.nominations, 'accent'],
+    open: [texts().electionState.open, 'good'],
+    closed: [texts().electionState.closed, 'warn'],
+    published: [texts().electionState.published, 'accent'],
+    cancelled: ['Cancelled', 'bad'],
+  }) as const;
 
 export function StateBadge({ state }: Pick<Election, 'state'>) {
-  const [label, tone] = labels[state];
+  const [label, tone] = labels()[state];
   return <Badge tone={tone}>{label}</Badge>;
 }
 

@@ -1,13 +1,16 @@
-export const texts = {
-  electionState: {
-    draft: 'In preparation',
-    nominations: 'Nominations are open',
-    open: 'Voting is open',
-    closed: 'Voting has ended',
-    published: 'Result published',
-  },
-  postRules: {
-    approval: 'approval voting',
-    ranked: 'ranked',
-  },
-} as const;
+import { t } from '@lingui/core/macro';
+
+export const texts = () =>
+  ({
+    electionState: {
+      draft: t`In preparation`,
+      nominations: t`Nominations are open`,
+      open: t`Voting is open`,
+      closed: t`Voting has ended`,
+      published: t`Result published`,
+    },
+    postRules: {
+      approval: t`approval voting`,
+      ranked: t`ranked`,
+    },
+  }) as const;

@@ -54,7 +54,7 @@ export function StandingsNote({ election }: { election: Election }) {
     );
   return (
     <Text tone="soft">
-      {texts.liveResults.asOf(standings.cast, turnout.cast)}{' '}
+      {texts().liveResults.asOf(standings.cast, turnout.cast)}{' '}
       {ended || t`Shown in steps of at least ${batchSize}. This keeps each vote secret.`}
     </Text>
   );

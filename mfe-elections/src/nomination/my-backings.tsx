@@ -15,10 +15,10 @@ export function MyBackings({ election }: { election: Election }) {
           <Place>
             <h3 dir="auto">{name}</h3>
             <p>
-              {texts.myBackings.namedYou[kind]}{' '}
+              {texts().myBackings.namedYou[kind]}{' '}
               <bdi>{election.posts.find((post) => post.id === postId)?.title}</bdi>
             </p>
-            <Badge tone={answer === 'confirmed' ? 'good' : 'neutral'}>{texts.backers[answer]}</Badge>
+            <Badge tone={answer === 'confirmed' ? 'good' : 'neutral'}>{texts().backers[answer]}</Badge>
             <Manifesto text={manifesto} of={name} />
             {open && (
               <Row>
@@ -27,10 +27,10 @@ export function MyBackings({ election }: { election: Election }) {
                     endpoint={answerBacking}
                     call={{ params: { id }, body: { answer: 'confirmed' } }}
                     variant="primary"
-                    aria-label={`${texts.myBackings.confirm[kind]}: ${name}`}
+                    aria-label={`${texts().myBackings.confirm[kind]}: ${name}`}
                     question={{
-                      title: texts.myBackings.confirmTitle[kind](name),
-                      confirmLabel: texts.myBackings.confirm[kind],
+                      title: texts().myBackings.confirmTitle[kind](name),
+                      confirmLabel: texts().myBackings.confirm[kind],
                       children: (
                         <p>{t`The candidate and the election officers see your name. You can decline until the nomination is reviewed.`}</p>
                       ),

@@ -33,11 +33,13 @@ const schema = z.extend(newNominationSchema, {
   backers: z.array(
     z.strictObject({
       kind: z.enum(backerKinds),
-      email: z.string().check(z.trim(), z.minLength(1, texts.nominationForm.backerRequired)),
+      email: z
+        .string()
+        .check(z.trim(), z.minLength(1, { error: () => texts().nominationForm.backerRequired })),
     }),
   ),
   declared: z.array(z.string()),
-  postId: z.string().check(z.minLength(1, texts.nominationForm.choosePost)),
+  postId: z.string().check(z.minLength(1, { error: () => texts().nominationForm.choosePost })),
   photo: photoSchema,
 });
 /** Each sentence by itself, as the officer may change the list while the form is open. */
@@ -125,7 +127,7 @@ export function NominationForm({
       />
       <PhotoField progress={progress} />
       {backers.map(({ kind }, index) => {
-        const label = texts.nominationForm.backerEmail[kind];
+        const label = texts().nominationForm.backerEmail[kind];
         const number = backers.slice(0, index).filter((one) => one.kind === kind).length + 1;
         return (
           <FormField

@@ -1,44 +1,47 @@
-export const texts = {
-  backers: {
-    proposer: 'Proposer',
-    seconder: 'Seconder',
-    waiting: 'not answered yet',
-    confirmed: 'confirmed',
-    declined: 'declined',
-    declared: 'Declared:',
-    missing: 'Still missing:',
-  },
-  myBackings: {
-    namedYou: { proposer: 'Named you as proposer for', seconder: 'Named you as seconder for' },
-    confirm: { proposer: 'Propose', seconder: 'Second' },
-    confirmTitle: {
-      proposer: (name: string) => `Propose ${name}?`,
-      seconder: (name: string) => `Second ${name}?`,
+import { t } from '@lingui/core/macro';
+
+export const texts = () =>
+  ({
+    backers: {
+      proposer: t`Proposer`,
+      seconder: t`Seconder`,
+      waiting: t`not answered yet`,
+      confirmed: t`confirmed`,
+      declined: t`declined`,
+      declared: t`Declared:`,
+      missing: t`Still missing:`,
     },
-  },
-  nominationForm: {
-    backerEmail: {
-      proposer: 'College email of your proposer',
-      seconder: 'College email of your seconder',
-    },
-    backerRequired: 'An email address is required.',
-    choosePost: 'Choose a post.',
-  },
-  nominationPage: {
-    states: {
-      nominated: {
-        label: 'Waiting for review',
-        text: 'An admin reviews your nomination before you appear on the ballot. Until then you can change it.',
-      },
-      refused: {
-        label: 'Not accepted',
-        text: 'An admin did not accept your nomination. You can change it and send it again.',
-      },
-      standing: { label: 'Accepted', text: 'You are on the ballot.' },
-      withdrawn: {
-        label: 'Withdrawn',
-        text: 'You were on the ballot, but your candidacy was withdrawn.',
+    myBackings: {
+      namedYou: { proposer: t`Named you as proposer for`, seconder: t`Named you as seconder for` },
+      confirm: { proposer: t`Propose`, seconder: t`Second` },
+      confirmTitle: {
+        proposer: (name: string) => t`Propose ${name}?`,
+        seconder: (name: string) => t`Second ${name}?`,
       },
     },
-  },
-} as const;
+    nominationForm: {
+      backerEmail: {
+        proposer: t`College email of your proposer`,
+        seconder: t`College email of your seconder`,
+      },
+      backerRequired: t`An email address is required.`,
+      choosePost: t`Choose a post.`,
+    },
+    nominationPage: {
+      states: {
+        nominated: {
+          label: t`Waiting for review`,
+          text: t`An admin reviews your nomination before you appear on the ballot. Until then you can change it.`,
+        },
+        refused: {
+          label: t`Not accepted`,
+          text: t`An admin did not accept your nomination. You can change it and send it again.`,
+        },
+        standing: { label: t`Accepted`, text: t`You are on the ballot.` },
+        withdrawn: {
+          label: t`Withdrawn`,
+          text: t`You were on the ballot, but your candidacy was withdrawn.`,
+        },
+      },
+    },
+  }) as const;

@@ -138,7 +138,7 @@ function NominationCard({
   const { name, manifesto, photo, postId, state, reason } = nomination;
   const params = { id: election.id };
   const queries = useQueryClient();
-  const { label, text } = texts.nominationPage.states[state];
+  const { label, text } = texts().nominationPage.states[state];
   const post = election.posts.find(({ id }) => id === postId)?.title;
   return (
     <Card gap={4}>

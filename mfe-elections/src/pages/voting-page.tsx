@@ -43,7 +43,7 @@ const ReceiptPanel = lazy(loadReceiptPanel);
 const preloadAfterMs = 2000;
 
 // The name of the card. All eight cards for it would be more to load for everybody who votes.
-const title = texts.votingPage.studentElections;
+const title = () => texts().votingPage.studentElections;
 
 /** `/voting` for the current election, `/voting/:electionId` for any. */
 export function VotingPage() {
@@ -64,7 +64,7 @@ function CurrentElection({ me }: { me: Me }) {
     return <OneElection key={current.data.id} id={current.data.id} current={current.data} me={me} />;
   return (
     // As in portal.json: the shell’s title stays.
-    <Page title="Vote" lead={texts.votingPage.lead} width="wide">
+    <Page title="Vote" lead={texts().votingPage.lead} width="wide">
       <QueryState
         query={current}
         skeleton={<Skeleton lines={4} height="9rem" />}
@@ -84,7 +84,7 @@ function CurrentElection({ me }: { me: Me }) {
 function OneElection({ id, current, me }: { id: string; current?: Election; me: Me }) {
   const election = useLiveElection(id, current);
   return (
-    <Page title={election.data?.title ?? title} kind="Election" lead={texts.votingPage.lead} width="wide">
+    <Page title={election.data?.title ?? title()} kind="Election" lead={texts().votingPage.lead} width="wide">
       <OpenElections currentId={id} />
       <ReadElection query={election}>{(data) => <BallotPaper election={data} me={me} />}</ReadElection>
     </Page>

@@ -38,11 +38,11 @@ export function ReceiptPanel({
   const isSaved = useRemembered(castBallots, { memberId, electionId: id })?.isSaved === true;
   // Logging out forgets the receipt: the shell asks first, unless the voter has a copy.
   useEffect(
-    () => rememberLoss(`receipt ${id}`, isSaved ? null : texts.receiptPanel.loss(title)),
+    () => rememberLoss(`receipt ${id}`, isSaved ? null : texts().receiptPanel.loss(title)),
     [id, title, isSaved],
   );
   useEffect(
-    () => rememberOffline(`receipt ${id}`, { title: texts.receiptPanel.loss(title), value: receipt }),
+    () => rememberOffline(`receipt ${id}`, { title: texts().receiptPanel.loss(title), value: receipt }),
     [id, title, receipt],
   );
   function noteSaved() {

@@ -1,5 +1,8 @@
-export const texts = {
-  receiptPanel: {
-    loss: (title: string) => `Your receipt for “${title}”`,
-  },
-} as const;
+import { t } from '@lingui/core/macro';
+
+export const texts = () =>
+  ({
+    receiptPanel: {
+      loss: (title: string) => t`Your receipt for “${title}”`,
+    },
+  }) as const;

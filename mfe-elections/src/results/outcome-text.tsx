@@ -57,7 +57,7 @@ export function OutcomeText({
           <strong>
             <Names of={namesOf(chosen)} /> {t`have ${{ most: counted(most, 'vote') }} each.`}
           </strong>{' '}
-          {texts.outcomeText.runOff}
+          {texts().outcomeText.runOff}
         </>
       );
     case 'none':
@@ -98,8 +98,8 @@ function SeveralSeats({
       {equal.length > 0 ? (
         <>
           <Names of={namesOf(equal)} />{' '}
-          {texts.outcomeText.haveEachForLast(counted(equal[0]!.votes, 'vote'), counted(open, 'seat'))}{' '}
-          {texts.outcomeText.runOff}
+          {texts().outcomeText.haveEachForLast(counted(equal[0]!.votes, 'vote'), counted(open, 'seat'))}{' '}
+          {texts().outcomeText.runOff}
         </>
       ) : (
         open > 0 && t`No one is elected to the remaining ${{ seats: counted(open, 'seat') }}.`

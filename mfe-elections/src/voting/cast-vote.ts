@@ -50,7 +50,7 @@ export const castVote = (
       else votingTokens.set(voter, null);
     } catch (error) {
       if (error instanceof ApiError) forgetRefused(voter, error);
-      if (error instanceof BlindingNotLoaded) throw new Error(texts.voteStatus.notLoaded, { cause: error });
+      if (error instanceof BlindingNotLoaded) throw new Error(texts().voteStatus.notLoaded, { cause: error });
       throw error;
     }
   });

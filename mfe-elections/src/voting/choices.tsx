@@ -17,7 +17,7 @@ export function choiceName(
 ): string {
   if (choice === noneOfTheAbove) return t`None of the above`;
   if (choice === blankChoice || choice === undefined) return t`No vote for this post`;
-  const nameOf = (mark: string) => candidates.find(({ id }) => id === mark)?.name ?? texts.choices.gone;
+  const nameOf = (mark: string) => candidates.find(({ id }) => id === mark)?.name ?? texts().choices.gone;
   const names = marksOf(choice).map(nameOf);
   return (choice.includes('>') ? names.map((name, index) => `${index + 1}. ${name}`) : names).join(', ');
 }

@@ -28,7 +28,7 @@ export function RankedFieldset({
   const { maxMarks } = rulesOf(post);
   const isFull = ranked.length >= maxMarks;
   const candidateOf = (mark: string) => candidates.find((candidate) => candidate.id === mark);
-  const nameOf = (mark: string) => candidateOf(mark)?.name ?? texts.choices.gone;
+  const nameOf = (mark: string) => candidateOf(mark)?.name ?? texts().choices.gone;
 
   function change(marks: readonly string[], moved: string) {
     onChange(choiceOf(post, marks));

@@ -48,7 +48,7 @@ function statusOf({ vote, election, candidates, onSendAgain, onLookUpAgain }: Pr
     case 'unsent':
       return {
         tone: 'warn',
-        title: texts.voteStatus.unsent,
+        title: texts().voteStatus.unsent,
         failure: vote.failure,
         text: (
           <>
@@ -71,7 +71,7 @@ function statusOf({ vote, election, candidates, onSendAgain, onLookUpAgain }: Pr
     case 'token-unused':
       return {
         tone: vote.failure ? 'bad' : 'warn',
-        title: vote.failure ? texts.voteStatus.notCounted : texts.voteStatus.unsent,
+        title: vote.failure ? texts().voteStatus.notCounted : texts().voteStatus.unsent,
         failure: vote.failure,
         text: t`You began to vote in this browser, but it no longer has your choice. Choose below, then confirm. Your vote counts only once.`,
       };
@@ -83,26 +83,35 @@ function statusOf({ vote, election, candidates, onSendAgain, onLookUpAgain }: Pr
         action: <Button onClick={onLookUpAgain}>{t`Try again`}</Button>,
       };
     case 'may-vote':
-      if (vote.failure) return { tone: 'bad', title: texts.voteStatus.notCounted, failure: vote.failure };
+      if (vote.failure) return { tone: 'bad', title: texts().voteStatus.notCounted, failure: vote.failure };
       return { tone: 'neutral', ...invitation(election) };
     default:
-      return plainStatus[vote.kind];
+      return plainStatus()[vote.kind];
   }
 }
 
-const plainStatus = {
-  sending: { tone: 'neutral', title: texts.voteStatus.sending, text: texts.voteStatus.sendingText },
-  lost: { tone: 'bad', title: texts.voteStatus.lost, text: texts.voteStatus.lostText },
-  'not-a-student': {
-    tone: 'neutral',
-    title: texts.voteStatus.notAStudent,
-    text: texts.voteStatus.notAStudentText,
-  },
-  'not-on-roll': { tone: 'neutral', title: texts.voteStatus.notOnRoll, text: texts.voteStatus.notOnRollText },
-  'voted-elsewhere': { tone: 'good', title: messages.alreadyVoted, text: texts.voteStatus.votedElsewhere },
-  'looking-up': { tone: 'neutral', text: texts.voteStatus.lookingUp },
-  'not-open': null,
-} as const satisfies Record<string, Status | null>;
+const plainStatus = () =>
+  ({
+    sending: { tone: 'neutral', title: texts().voteStatus.sending, text: texts().voteStatus.sendingText },
+    lost: { tone: 'bad', title: texts().voteStatus.lost, text: texts().voteStatus.lostText },
+    'not-a-student': {
+      tone: 'neutral',
+      title: texts().voteStatus.notAStudent,
+      text: texts().voteStatus.notAStudentText,
+    },
+    'not-on-roll': {
+      tone: 'neutral',
+      title: texts().voteStatus.notOnRoll,
+      text: texts().voteStatus.notOnRollText,
+    },
+    'voted-elsewhere': {
+      tone: 'good',
+      title: messages.alreadyVoted,
+      text: texts().voteStatus.votedElsewhere,
+    },
+    'looking-up': { tone: 'neutral', text: texts().voteStatus.lookingUp },
+    'not-open': null,
+  }) as const satisfies Record<string, Status | null>;
 
 function invitation(election: Election) {
   if (hasVoteButtons(election))

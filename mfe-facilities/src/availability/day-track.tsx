@@ -60,7 +60,7 @@ export const HourAxis = ({ hours, across = false }: { hours: Hours; across?: boo
   >
     {wholeHours(hours).map((hour) => (
       <span key={hour.from} style={between(hour, hours)}>
-        {texts.dayTrack.hour(Number(hour.from.slice(0, 2)))}
+        {texts().dayTrack.hour(Number(hour.from.slice(0, 2)))}
       </span>
     ))}
   </div>
@@ -186,10 +186,10 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   slots[slots.indexOf(event.currentTarget) + step]?.focus();
 }
 
-const states = { booked: 'Booked', waiting: texts.dayTrack.requested, closed: 'Closed' } as const;
+const states = () => ({ booked: 'Booked', waiting: texts().dayTrack.requested, closed: 'Closed' }) as const;
 
 function Taken({ busy: { kind, title, mine, booking, by } }: { busy: Busy }) {
-  const words = title === '' ? states[kind] : title;
+  const words = title === '' ? states()[kind] : title;
   return (
     <>
       {booking ? (
@@ -200,7 +200,7 @@ function Taken({ busy: { kind, title, mine, booking, by } }: { busy: Busy }) {
         <bdi>{words}</bdi>
       )}{' '}
       <SmallText as="span">
-        {title !== '' && states[kind]}
+        {title !== '' && states()[kind]}
         {mine
           ? ' (yours)'
           : by && (

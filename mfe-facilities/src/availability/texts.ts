@@ -1,7 +1,10 @@
-export const texts = {
-  dayTrack: {
-    requested: 'Requested, not approved yet',
-    hour: (hour: number) => `${hour % 12 || 12} ${hour % 24 < 12 ? 'am' : 'pm'}`,
-  },
-  legend: { free: 'Free', mine: 'Yours', booked: 'Taken', waiting: 'Requested', closed: 'Closed' },
-} as const;
+import { t } from '@lingui/core/macro';
+
+export const texts = () =>
+  ({
+    dayTrack: {
+      requested: t`Requested, not approved yet`,
+      hour: (hour: number) => `${hour % 12 || 12} ${hour % 24 < 12 ? 'am' : 'pm'}`,
+    },
+    legend: { free: t`Free`, mine: t`Yours`, booked: t`Taken`, waiting: t`Requested`, closed: t`Closed` },
+  }) as const;

@@ -15,7 +15,6 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { timeWords } from '../facility/time-words.ts';
-import { texts } from './texts.ts';
 
 type Cancellable = Pick<Booking, 'id' | 'day' | 'from' | 'until' | 'mine' | 'version' | 'facility'>;
 
@@ -51,8 +50,8 @@ export function CancelButton({
   );
 }
 
-const own = z.object({ reason: optionalText(texts.cancelDialog.theReason, 2000) });
-const others = z.object({ reason: requiredText(texts.cancelDialog.aReason, 2000) });
+const own = z.object({ reason: optionalText('The reason', 2000) });
+const others = z.object({ reason: requiredText('A reason', 2000) });
 
 function CancelForm({ booking, what, onDone }: { booking: Cancellable; what: string; onDone: () => void }) {
   const { id, version, mine } = booking;

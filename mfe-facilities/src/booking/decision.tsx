@@ -27,7 +27,7 @@ export function Decision({ booking, readAgain, next }: { booking: BookingDetail 
       readAgain={async () => (await readAgain()).version}
       title={t`Your decision`}
       lead={
-        <p>{waiters === 0 ? t`No one else is waiting for this time.` : texts.decision.waiters(waiters)}</p>
+        <p>{waiters === 0 ? t`No one else is waiting for this time.` : texts().decision.waiters(waiters)}</p>
       }
       done={t`Your decision is in the history below. We email the person who booked.`}
       next={

@@ -31,9 +31,9 @@ import { CancelButton } from './cancel-dialog.tsx';
 import { StatusBadge, statusNotes } from './status-badge.tsx';
 import { texts } from './texts.ts';
 
-const bookOne = (
+const bookOne = () => (
   <LinkButton variant="primary" to={paths.home}>
-    {texts.myBookings.findFacility}
+    {texts().myBookings.findFacility}
   </LinkButton>
 );
 
@@ -48,7 +48,7 @@ export function MyBookings({ when }: { when: 'upcoming' | 'past' }) {
           <EmptyState
             icon={<CalendarDays />}
             title={when === 'upcoming' ? t`No upcoming bookings` : t`No past bookings`}
-            action={bookOne}
+            action={bookOne()}
           />
         }
         keyOf={({ id }) => id}
@@ -67,7 +67,7 @@ export function MyBookings({ when }: { when: 'upcoming' | 'past' }) {
 
 function BookingLine({ booking, children }: { booking: Booking; children: ReactNode }) {
   const { id, facility, title, status, series, reason } = booking;
-  const note = statusNotes[status];
+  const note = statusNotes()[status];
   return (
     <>
       <h2>
@@ -104,7 +104,7 @@ export function MyWaits() {
         query={waits}
         isEmpty={({ items }) => items.length === 0}
         empty={
-          <EmptyState icon={<Hourglass />} title={t`You are not on a waiting list`} action={bookOne}>
+          <EmptyState icon={<Hourglass />} title={t`You are not on a waiting list`} action={bookOne()}>
             <p>{t`When a time is taken, you can join its waiting list in the booking form.`}</p>
           </EmptyState>
         }

@@ -139,7 +139,7 @@ const times = Array.from({ length: 48 }, (_, index) => timeOf(30 * index)).map((
   value: time,
   label: timeInWords(time),
 }));
-const day = z.iso.date(texts.blackouts.chooseDay);
+const day = z.iso.date({ error: () => texts().blackouts.chooseDay });
 
 const blackoutInput = z
   .object({
@@ -152,7 +152,7 @@ const blackoutInput = z
   .check(
     z.refine(({ fromDay, fromTime, untilDay, untilTime }) => fromDay + fromTime < untilDay + untilTime, {
       path: ['untilDay'],
-      message: texts.blackouts.endTooEarly,
+      error: () => texts().blackouts.endTooEarly,
     }),
   );
 

@@ -122,7 +122,7 @@ const managersInput = z.object({
     z
       .transform((typed: string) => typed.split(/[\s,;]+/).filter((address) => address !== ''))
       .check(
-        z.maxLength(mostManagers, texts.settings.tooManyManagers(mostManagers)),
+        z.maxLength(mostManagers, { error: () => texts().settings.tooManyManagers(mostManagers) }),
         withoutFault((addresses: string[]) => {
           const wrong = addresses.find((address) => !mailAddressSchema.safeParse(address).success);
           return wrong === undefined ? null : t`“${wrong}” is not an email address.`;
@@ -181,7 +181,7 @@ function Managers({ facility: { id, version, managers } }: { facility: Facility 
   );
 }
 
-const retirementInput = z.object({ reason: requiredText(texts.settings.aReason, 500) });
+const retirementInput = z.object({ reason: requiredText('A reason', 500) });
 
 function Retirement({ facility: { id, retired } }: { facility: Facility }) {
   const change = useChange(retireFacility, { updates: getFacility });

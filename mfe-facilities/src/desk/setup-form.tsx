@@ -112,7 +112,7 @@ export function SetupForm({
             options={slotLengths.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
             hint={t`Bookings start and end at whole slots.`}
           />
-          {limits.map(([name, label, hint]) => (
+          {limits().map(([name, label, hint]) => (
             <FormField key={name} name={name} label={label} inputMode="numeric" required hint={hint} />
           ))}
         </Grid>
@@ -123,12 +123,13 @@ export function SetupForm({
   );
 }
 
-const limits = [
-  ['minMinutes', texts.setupForm.shortestBooking, texts.setupForm.inMinutes],
-  ['maxMinutes', texts.setupForm.longestBooking, texts.setupForm.inMinutes],
-  ['aheadDays', texts.setupForm.daysAhead, texts.setupForm.aheadHint],
-  ['weeklyBookings', texts.setupForm.bookingsWeek, texts.setupForm.weekHint],
-] as const;
+const limits = () =>
+  [
+    ['minMinutes', texts().setupForm.shortestBooking, texts().setupForm.inMinutes],
+    ['maxMinutes', texts().setupForm.longestBooking, texts().setupForm.inMinutes],
+    ['aheadDays', texts().setupForm.daysAhead, texts().setupForm.aheadHint],
+    ['weeklyBookings', texts().setupForm.bookingsWeek, texts().setupForm.weekHint],
+  ] as const;
 
 const baseOf = (facility?: Facility) => ({
   version: facility?.version ?? 0,
@@ -139,7 +140,7 @@ const quarters = Array.from({ length: 1440 / quarterMinutes + 1 }, (_, index) =>
   const value = timeOf(quarterMinutes * index);
   return { value, label: timeInWords(value) };
 });
-const openings = [{ value: '', label: texts.setupForm.closed }, ...quarters.slice(0, -1)];
+const openings = () => [{ value: '', label: texts().setupForm.closed }, ...quarters.slice(0, -1)];
 
 const Opening = () => (
   <fieldset className={styles.opening}>
@@ -156,7 +157,7 @@ function Weekday({ weekday, name }: { weekday: string; name: string }) {
   const from = useWatch({ name: `${name}.from` }) as string;
   return (
     <div className={styles.weekday}>
-      <TimeField name={`${name}.from`} label={`${weekday}, opens`} times={openings} />
+      <TimeField name={`${name}.from`} label={`${weekday}, opens`} times={openings()} />
       {from !== '' && (
         <TimeField
           name={`${name}.until`}

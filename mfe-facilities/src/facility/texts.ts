@@ -1,5 +1,8 @@
-export const texts = {
-  missingFacility: {
-    allFacilities: 'All facilities',
-  },
-} as const;
+import { t } from '@lingui/core/macro';
+
+export const texts = () =>
+  ({
+    missingFacility: {
+      allFacilities: t`All facilities`,
+    },
+  }) as const;

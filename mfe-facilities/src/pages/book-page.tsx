@@ -28,7 +28,7 @@ import { StatusBadge } from '../booking/status-badge.tsx';
 /** Books one facility; the address may hold the time that was chosen before. */
 export const BookPage = () => (
   <DetailPage
-    {...asFacility}
+    {...asFacility()}
     title={t`Book a facility`}
     width="narrow"
     page={({ id, name }) => ({ title: t`Book ${name}`, parents: [[paths.facility(id), name]] })}

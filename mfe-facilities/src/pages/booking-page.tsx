@@ -28,26 +28,26 @@ export const BookingPage = () => (
   <DetailPage
     endpoint={getBooking}
     what="booking"
-    list={myBookings}
+    list={myBookings()}
     title={t`Booking`}
     kind={t`Booking`}
     page={(booking) => ({
       title: booking.title || booking.facility.name,
       lead: timeWords(booking),
-      parents: [booking.mine ? myBookings : [paths.desk, t`Manage facilities`]],
+      parents: [booking.mine ? myBookings() : [paths.desk, t`Manage facilities`]],
     })}
   >
     {(booking, reading) => <Booking booking={booking} {...reading} />}
   </DetailPage>
 );
 
-const myBookings = [paths.bookings, texts.bookingPage.myBookings] as const;
+const myBookings = () => [paths.bookings, texts().bookingPage.myBookings] as const;
 
 function Booking({ booking, ...reading }: Parameters<typeof Decision>[0]) {
   const { facility, status, reason, purpose, mine, by, bookedAt, series, actions, history } = booking;
   const place = useRef<HTMLDivElement>(null);
   const focusPlace = () => focusOn(place.current);
-  const note = statusNotes[status];
+  const note = statusNotes()[status];
   return (
     <Stack gap={6}>
       <Place ref={place}>

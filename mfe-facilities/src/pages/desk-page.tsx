@@ -101,7 +101,7 @@ const Request = ({ booking, ids }: { booking: WaitingBooking; ids: string[] }) =
         )}
         {t`requested on`} <When at={bookedAt} />
       </p>
-      {waiters > 0 && <Badge tone="accent">{texts.requests.waiters(waiters)}</Badge>}
+      {waiters > 0 && <Badge tone="accent">{texts().requests.waiters(waiters)}</Badge>}
       <p dir="auto">
         <bdi>{title ? `${title}: ${purpose}` : purpose}</bdi>
       </p>

@@ -9,7 +9,7 @@ import { paths } from '../paths.ts';
 
 export const FacilityPage = () => (
   <DetailPage
-    {...asFacility}
+    {...asFacility()}
     title={t`Facility`}
     kind={t`Facility`}
     width="wide"

@@ -12,7 +12,7 @@ const views = { bookings: 'Bookings', closures: 'Closures', settings: 'Settings'
 
 export const ManagedFacilityPage = () => (
   <DetailPage
-    {...asFacility}
+    {...asFacility()}
     title={t`Facility`}
     kind={t`Facility settings`}
     parents={[[`${paths.desk}?view=facilities`, t`Manage facilities`]]}

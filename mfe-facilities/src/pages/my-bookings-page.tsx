@@ -9,10 +9,11 @@ import { MyBookings, MyWaits } from '../booking/my-bookings.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../booking/texts.ts';
 
-const views = { upcoming: 'Upcoming', past: 'Past', waits: texts.myBookingsPage.waitingLists } as const;
+const views = () =>
+  ({ upcoming: 'Upcoming', past: 'Past', waits: texts().myBookingsPage.waitingLists }) as const;
 
 export function MyBookingsPage() {
-  const [view, tabs] = useView(t`My bookings`, views);
+  const [view, tabs] = useView(t`My bookings`, views());
   return (
     <Page
       title={t`My bookings`}

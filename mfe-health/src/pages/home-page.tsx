@@ -16,10 +16,10 @@ import { paths } from '../paths.ts';
 import { homePageTexts } from './texts.ts';
 import { reminderTexts } from '../leave/texts.ts';
 
-const ways: Way[] = [
-  [paths.studentList, Users, homePageTexts.studentList, homePageTexts.studentListHint],
-  [paths.reportSick, Thermometer, homePageTexts.reportSick, homePageTexts.reportSickHint],
-  [paths.reportLeave, CalendarDays, homePageTexts.reportLeave, homePageTexts.reportLeaveHint],
+const ways = (): Way[] => [
+  [paths.studentList, Users, homePageTexts().studentList, homePageTexts().studentListHint],
+  [paths.reportSick, Thermometer, homePageTexts().reportSick, homePageTexts().reportSickHint],
+  [paths.reportLeave, CalendarDays, homePageTexts().reportLeave, homePageTexts().reportLeaveHint],
 ];
 
 export function HomePage() {
@@ -37,7 +37,7 @@ export function HomePage() {
       lead={t`Report sick or ask for leave. You can see who we email and what was decided.`}
     >
       <LeaveReminder />
-      <NavCards ways={ways} />
+      <NavCards ways={ways()} />
       {links.length > 0 && <LinkList label={t`Reports`} links={links} />}
     </Page>
   );
@@ -58,7 +58,7 @@ export function LeaveReminder() {
         </LinkButton>
       }
     >
-      {reminderTexts.toDecide(data.length, hasNextPage)}
+      {reminderTexts().toDecide(data.length, hasNextPage)}
     </Notice>
   );
 }

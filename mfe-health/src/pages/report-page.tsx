@@ -17,7 +17,7 @@ import { reportPageTexts as texts } from '../report/texts.ts';
 /** The refetch interval while an email about the report is being sent, in ms. */
 const mailMs = 5000;
 
-const reports = [paths.reports, texts.yourReports] as const;
+const reports = () => [paths.reports, texts().yourReports] as const;
 
 /** One report, for its author, the reviewer, faculty and admins. */
 export const ReportPage = () => (
@@ -27,13 +27,13 @@ export const ReportPage = () => (
       notices.some(({ state }) => state === 'queued' || state === 'sending') && mailMs
     }
     what="report"
-    list={reports}
+    list={reports()}
     title={t`Report`}
     page={(absence, queue) => ({
       // Days for the reader's own reports, the student for others.
       title: absence.mine ? spanWords(absence) : absence.name,
       kind: absence.kind === 'sick' ? t`Sick report` : t`Leave request`,
-      parents: queue ? [[paths.leaveQueue, t`Leave to decide`]] : absence.mine ? [reports] : [],
+      parents: queue ? [[paths.leaveQueue, t`Leave to decide`]] : absence.mine ? [reports()] : [],
     })}
   >
     {(absence, reading) => <Report absence={absence} {...reading} />}

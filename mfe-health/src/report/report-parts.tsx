@@ -109,12 +109,13 @@ export function ReportFacts({ absence }: { absence: AbsenceDetail }) {
   );
 }
 
-const people = { coordinator: reportPartsTexts.classCoordinator, parent: 'Parent' } as const;
-const subjects = {
-  report: reportPartsTexts.aboutReport,
-  decision: reportPartsTexts.aboutDecision,
-  change: reportPartsTexts.aboutChange,
-} as const;
+const people = () => ({ coordinator: reportPartsTexts().classCoordinator, parent: 'Parent' }) as const;
+const subjects = () =>
+  ({
+    report: reportPartsTexts().aboutReport,
+    decision: reportPartsTexts().aboutDecision,
+    change: reportPartsTexts().aboutChange,
+  }) as const;
 
 /** The emails about a report, and whether they were sent. */
 export function Notices({ notices, mine }: { notices: readonly AbsenceNotice[]; mine: boolean }) {
@@ -127,7 +128,7 @@ export function Notices({ notices, mine }: { notices: readonly AbsenceNotice[]; 
           {notices.map((notice) => (
             <li key={`${notice.about} ${notice.at}`}>
               <p>
-                {people[notice.to]} <bdi>{notice.address}</bdi>, {subjects[notice.about]}:
+                {people()[notice.to]} <bdi>{notice.address}</bdi>, {subjects()[notice.about]}:
               </p>
               <Text small tone={notice.state === 'failed' ? 'bad' : 'soft'}>
                 <NoticeState notice={notice} mine={mine} />
@@ -289,7 +290,7 @@ function Step({
   step: keyof typeof endpoints;
   absence: AbsenceDetail;
 }) {
-  const { label, question, consequence, done } = authorActionsTexts.steps[step];
+  const { label, question, consequence, done } = authorActionsTexts().steps[step];
   const danger = step !== 'return';
   const children = (
     <>

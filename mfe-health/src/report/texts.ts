@@ -1,33 +1,38 @@
-export const authorActionsTexts = {
-  steps: {
-    return: {
-      label: 'I am back',
-      question: 'Are you back?',
-      consequence: 'The student list will show you as present from now on.',
-      done: 'Welcome back.',
-    },
-    cancel: {
-      label: 'Withdraw report',
-      question: 'Withdraw this report?',
-      consequence: 'It no longer counts. You can report these days again.',
-      done: 'Your report is withdrawn.',
-    },
-    withdraw: {
-      label: 'Withdraw request',
-      question: 'Withdraw this request?',
-      consequence: 'No one will decide on it. You can report these days again.',
-      done: 'Your request is withdrawn.',
-    },
-  },
-} as const;
+import { t } from '@lingui/core/macro';
 
-export const reportPartsTexts = {
-  classCoordinator: 'Class coordinator',
-  aboutReport: 'about the report',
-  aboutDecision: 'about the decision',
-  aboutChange: 'about a change',
-} as const;
+export const authorActionsTexts = () =>
+  ({
+    steps: {
+      return: {
+        label: t`I am back`,
+        question: t`Are you back?`,
+        consequence: t`The student list will show you as present from now on.`,
+        done: t`Welcome back.`,
+      },
+      cancel: {
+        label: t`Withdraw report`,
+        question: t`Withdraw this report?`,
+        consequence: t`It no longer counts. You can report these days again.`,
+        done: t`Your report is withdrawn.`,
+      },
+      withdraw: {
+        label: t`Withdraw request`,
+        question: t`Withdraw this request?`,
+        consequence: t`No one will decide on it. You can report these days again.`,
+        done: t`Your request is withdrawn.`,
+      },
+    },
+  }) as const;
 
-export const reportPageTexts = {
-  yourReports: 'Your reports',
-} as const;
+export const reportPartsTexts = () =>
+  ({
+    classCoordinator: t`Class coordinator`,
+    aboutReport: t`about the report`,
+    aboutDecision: t`about the decision`,
+    aboutChange: t`about a change`,
+  }) as const;
+
+export const reportPageTexts = () =>
+  ({
+    yourReports: t`Your reports`,
+  }) as const;

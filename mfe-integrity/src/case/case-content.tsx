@@ -205,7 +205,7 @@ export const CaseHistory = ({ history }: { history: readonly CaseEntry[] }) => (
   <Section title={t`History`}>
     <History
       entries={history}
-      headingOf={({ action }) => texts.caseHistory.headings[action]}
+      headingOf={({ action }) => texts().caseHistory.headings[action]}
       noteOf={({ member, by }) => member && member.id !== by.id && <bdi>{member.name}</bdi>}
       showsText={({ action }) => saidHere.has(action)}
     />

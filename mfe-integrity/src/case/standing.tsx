@@ -31,7 +31,7 @@ export function Standing({ detail, action }: { detail: CaseDetail; action?: Reac
 /** In sentences, without the one about the deadline. */
 function whatNow(detail: CaseDetail): string[] {
   const { part, state, waitsFor, mayAct } = detail;
-  const sentences = words[part](detail)[state] ?? [dismissed[part]];
+  const sentences = words[part](detail)[state] ?? [dismissed()[part]];
   if (part === 'committee' && waitsFor === 'committee' && !mayAct)
     sentences.push(
       state === 'appealed'
@@ -66,8 +66,8 @@ const words: Record<CasePart, (detail: CaseDetail) => Words> = {
       ...(detail.actions.includes('appeal') ? [t`If you appeal, different people decide.`] : []),
     ],
     appealed: [t`We have your appeal. Different people decide on it and email you when they have decided.`],
-    final: [outcomeWords(detail), texts.standing.finalUnpublished(publishing)],
-    published: [outcomeWords(detail), texts.standing.finalPublished(published)],
+    final: [outcomeWords(detail), texts().standing.finalUnpublished(publishing())],
+    published: [outcomeWords(detail), texts().standing.finalPublished(published())],
   }),
   reporter: (detail) => ({
     reported: [
@@ -79,12 +79,12 @@ const words: Record<CasePart, (detail: CaseDetail) => Words> = {
     notified: [
       t`The student has been notified and can read everything you see here. Nothing has been decided.`,
     ],
-    answered: [texts.standing.answeredReporter],
-    unanswered: [texts.standing.answeredReporter],
+    answered: [texts().standing.answeredReporter],
+    unanswered: [texts().standing.answeredReporter],
     decided: [outcomeWords(detail)],
     appealed: [t`The student appealed. Different people decide on the appeal.`],
-    final: [outcomeWords(detail), texts.standing.finalUnpublished(publishing)],
-    published: [outcomeWords(detail), texts.standing.finalPublished(published)],
+    final: [outcomeWords(detail), texts().standing.finalUnpublished(publishing())],
+    published: [outcomeWords(detail), texts().standing.finalPublished(published())],
   }),
   committee: (detail) => ({
     reported: [
@@ -99,18 +99,18 @@ const words: Record<CasePart, (detail: CaseDetail) => Words> = {
     decided: [outcomeWords(detail)],
     appealed: [t`Only members who took no part in the first decision can decide now.`],
     final: [outcomeWords(detail), t`The case is final. You can publish it without names.`],
-    published: [outcomeWords(detail), published],
+    published: [outcomeWords(detail), published()],
   }),
 };
 
-const dismissed: Record<CasePart, string> = {
-  student: texts.standing.dismissedStudent,
-  reporter: texts.standing.dismissedReporter,
-  committee: texts.standing.dismissedCommittee,
-};
+const dismissed = (): Record<CasePart, string> => ({
+  student: texts().standing.dismissedStudent,
+  reporter: texts().standing.dismissedReporter,
+  committee: texts().standing.dismissedCommittee,
+});
 
-const publishing = texts.standing.willPublish;
-const published = texts.standing.isPublished;
+const publishing = () => texts().standing.willPublish;
+const published = () => texts().standing.isPublished;
 
 /** To the student also what it means: it is read in fear. */
 function outcomeWords({ decisions, part }: CaseDetail): string {

@@ -35,7 +35,7 @@ export function StepFields({
   detail: CaseDetail;
   committee: UseQueryResult<readonly Seated[]>;
 }) {
-  const { text } = stepTexts[action];
+  const { text } = stepTexts()[action];
   const isDecision = action === 'decide' || action === 'decide-appeal';
   const reader = useMemberId();
   return (
@@ -61,7 +61,7 @@ export function StepFields({
       )}
       {action === 'add-evidence' && <FormField name="label" label={t`What it shows`} required={false} />}
       {(action === 'answer' || action === 'appeal') && (
-        <FormField name="companion" {...texts.stepFields.companion} required={false} />
+        <FormField name="companion" {...texts().stepFields.companion} required={false} />
       )}
     </>
   );
@@ -166,7 +166,7 @@ function NoticeField({ detail }: { detail: CaseDetail }) {
           ...noticeTemplates.map(({ label }, index) => ({ value: String(index), label })),
         ]}
       />
-      <FormField name="text" required {...stepTexts.notify.text!} />
+      <FormField name="text" required {...stepTexts().notify.text!} />
       {dialog}
     </>
   );

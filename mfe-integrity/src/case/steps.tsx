@@ -103,7 +103,7 @@ export function Steps({
   );
   return (
     <>
-      {done && <Notice tone="good" ref={place} action={next} title={stepTexts[done.action].done} />}
+      {done && <Notice tone="good" ref={place} action={next} title={stepTexts()[done.action].done} />}
       {first && <Section title={titleOf(first, detail)}>{form(first)}</Section>}
       {others.length > 0 && (
         <Section title={first ? t`Other things you can do` : t`What you can do`}>
@@ -125,7 +125,7 @@ const isAddition = (action: CaseAction, { state }: CaseDetail): boolean =>
   action === 'answer' && state === 'answered';
 
 const titleOf = (action: CaseAction, detail: CaseDetail): string =>
-  isAddition(action, detail) ? t`Add to your answer` : stepTexts[action].title;
+  isAddition(action, detail) ? t`Add to your answer` : stepTexts()[action].title;
 
 const formName = (caseId: string, action: CaseAction) => `case ${caseId} ${action}`;
 
@@ -145,7 +145,7 @@ function StepForm({
   version: number;
   onDone: (after: CaseDetail) => void;
 }) {
-  const step = stepTexts[action];
+  const step = stepTexts()[action];
   const { id } = detail;
   const params = { id };
   const { documentMaxBytes } = usePortal().config;

@@ -90,7 +90,7 @@ function Ending({
       </Link>
       <SmallText>
         {waitsFor === 'committee' ? (
-          t`Committee, to ${{ step: nextStep[state] ?? texts.deadlines.act }}`
+          t`Committee, to ${{ step: nextStep[state] ?? texts().deadlines.act }}`
         ) : (
           <>
             <bdi>{studentName}</bdi>, {state === 'notified' ? t`last day to answer` : t`final after this day`}

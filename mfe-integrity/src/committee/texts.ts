@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro';
+
 /** The texts of this folder, in the order of its pages. */
-export const texts = {
-  deadlines: {
-    act: 'act',
-  },
-  committeePage: {
-    allCases: 'All cases',
-  },
-} as const;
+export const texts = () =>
+  ({
+    deadlines: {
+      act: t`act`,
+    },
+    committeePage: {
+      allCases: t`All cases`,
+    },
+  }) as const;

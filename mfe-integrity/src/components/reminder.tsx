@@ -17,7 +17,7 @@ export const Reminder = ({ toAnswer, toAppeal, toDo, overdue }: Parsed<typeof ge
           </LinkButton>
         }
       >
-        {texts.reminder.canAnswer(toAnswer)}
+        {texts().reminder.canAnswer(toAnswer)}
       </Notice>
     )}
     {toAppeal > 0 && (
@@ -29,7 +29,7 @@ export const Reminder = ({ toAnswer, toAppeal, toDo, overdue }: Parsed<typeof ge
           </LinkButton>
         }
       >
-        {texts.reminder.canAppeal(toAppeal)}
+        {texts().reminder.canAppeal(toAppeal)}
       </Notice>
     )}
     {toDo > 0 && (
@@ -38,8 +38,8 @@ export const Reminder = ({ toAnswer, toAppeal, toDo, overdue }: Parsed<typeof ge
         action={<LinkButton to={paths.committee}>{t`Review cases`}</LinkButton>}
       >
         <p>
-          {texts.reminder.forCommittee(toDo)}
-          {overdue > 0 && texts.reminder.overdue(overdue)}.
+          {texts().reminder.forCommittee(toDo)}
+          {overdue > 0 && texts().reminder.overdue(overdue)}.
         </p>
       </Notice>
     )}

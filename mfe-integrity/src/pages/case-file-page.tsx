@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 /** Everything in a case, one under the other: to be printed, or saved as PDF by the browser. */
 export const CaseFilePage = () => (
   <DetailPage
-    {...asCase}
+    {...asCase()}
     title={t`Case file`}
     kind={t`Case file`}
     page={(detail) => ({

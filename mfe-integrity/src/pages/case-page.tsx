@@ -15,7 +15,7 @@ import { paths } from '../paths.ts';
 /** One case, as its student, its reporter or the committee may see it. */
 export const CasePage = () => (
   <DetailPage
-    {...asCase}
+    {...asCase()}
     title={t`Case`}
     kind={t`Case`}
     width="wide"
@@ -24,7 +24,7 @@ export const CasePage = () => (
       parents: [
         detail.part === 'committee'
           ? [`${paths.committee}${queue?.search ?? ''}`, t`Committee`]
-          : asCase.list,
+          : asCase().list,
       ],
     })}
   >

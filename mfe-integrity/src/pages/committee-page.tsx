@@ -27,7 +27,8 @@ import styles from '../committee/committee.module.css';
 import { CaseList } from '../components/case-list.tsx';
 import { texts } from '../committee/texts.ts';
 
-const views = { queue: 'Waiting', all: texts.committeePage.allCases, deadlines: 'Deadlines' } as const;
+const views = () =>
+  ({ queue: 'Waiting', all: texts().committeePage.allCases, deadlines: 'Deadlines' }) as const;
 /** The filters of the page, kept in the address. */
 const filterSchemas = {
   state: caseStateSchema,
@@ -37,7 +38,7 @@ const filterSchemas = {
 /** For the committee and its stand-ins. */
 export function CommitteePage() {
   const { filters, change } = useSearchFilters(filterSchemas);
-  const [view, tabs] = useView(t`Cases`, views);
+  const [view, tabs] = useView(t`Cases`, views());
   const today = useToday();
   const queue = usePagedEndpoint(listCaseQueue);
   const { search } = useLocation();

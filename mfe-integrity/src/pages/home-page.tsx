@@ -17,8 +17,13 @@ import { Reminder } from '../components/reminder.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../components/texts.ts';
 
-const addRecord: Way = [paths.add, FilePlus, texts.homePage.addRecord, texts.homePage.addText];
-const records: Way = [paths.records, LibraryBig, texts.homePage.viewRecords, texts.homePage.recordsText];
+const addRecord = (): Way => [paths.add, FilePlus, texts().homePage.addRecord, texts().homePage.addText];
+const records = (): Way => [
+  paths.records,
+  LibraryBig,
+  texts().homePage.viewRecords,
+  texts().homePage.recordsText,
+];
 const myCases = (aboutMe: number): Way => [
   paths.myCases,
   FolderOpen,
@@ -27,19 +32,19 @@ const myCases = (aboutMe: number): Way => [
     ? t`${{ aboutMe: counted(aboutMe, 'case') }} about you, and what you can do now.`
     : t`Cases about you or reported by you, and what you can do now.`,
 ];
-const committee: Way = [paths.committee, Gavel, 'Committee', texts.homePage.committeeText];
-const figures: Way = [paths.figures, ChartColumn, 'Figures', texts.homePage.figuresText];
+const committee = (): Way => [paths.committee, Gavel, 'Committee', texts().homePage.committeeText];
+const figures = (): Way => [paths.figures, ChartColumn, 'Figures', texts().homePage.figuresText];
 
 export function HomePage() {
   const mayReport = useMay('case.report');
   const mayDecide = useMay('case.decide');
   const { data } = useEndpoint(getCaseReminder);
   const ways = [
-    ...(mayReport ? [addRecord] : []),
-    records,
+    ...(mayReport ? [addRecord()] : []),
+    records(),
     myCases(data?.aboutMe ?? 0),
-    ...(mayDecide ? [committee] : []),
-    figures,
+    ...(mayDecide ? [committee()] : []),
+    figures(),
   ];
   return (
     <Page

@@ -12,16 +12,16 @@ import { paths } from '../paths.ts';
 import { OutcomeWords } from '../records/record-table.tsx';
 import { texts } from '../records/texts.ts';
 
-const records = [paths.records, texts.recordPage.records] as const;
+const records = () => [paths.records, texts().recordPage.records] as const;
 
 export const RecordPage = () => (
   <DetailPage
     endpoint={getIntegrityRecord}
     what="record"
-    list={records}
+    list={records()}
     title={t`Record`}
     kind={t`Record`}
-    parents={[records]}
+    parents={[records()]}
     lead={t`This is everything published about the case.`}
     page={(record) => ({ title: recordName(record) })}
   >

@@ -38,30 +38,30 @@ export const OutcomeWords = ({
 
 const Whole = ({ children }: { children: ReactNode }) => <span className={styles.whole}>{children}</span>;
 
-const columns = [
+const columns = () => [
   {
     key: 'kind',
-    header: texts.recordTable.kind,
+    header: texts().recordTable.kind,
     cell: ({ id, kind }: IntegrityRecord) => <Link to={paths.record(id)}>{caseKinds[kind]}</Link>,
   },
   {
     key: 'term',
-    header: texts.recordTable.term,
+    header: texts().recordTable.term,
     cell: ({ term }: IntegrityRecord) => <Whole>{termInWords(term)}</Whole>,
   },
   {
     key: 'level',
-    header: texts.recordTable.courseLevel,
+    header: texts().recordTable.courseLevel,
     cell: ({ level }: IntegrityRecord) => <Whole>{courseLevels[level]}</Whole>,
   },
   {
     key: 'outcome',
-    header: texts.recordTable.decision,
+    header: texts().recordTable.decision,
     cell: (record: IntegrityRecord) => <OutcomeWords record={record} />,
   },
   {
     key: 'lines',
-    header: texts.recordTable.committeesWords,
+    header: texts().recordTable.committeesWords,
     cell: ({ lines }: IntegrityRecord) =>
       lines.length === 0 ? (
         '–'
@@ -75,7 +75,7 @@ const columns = [
 export const RecordTable = ({ records }: { records: readonly IntegrityRecord[] }) => (
   <DataTable
     caption={t`Published cases, newest term first. Within a term the order is random.`}
-    columns={columns}
+    columns={columns()}
     rows={records}
     rowKey={({ id }) => id}
   />

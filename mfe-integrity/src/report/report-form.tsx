@@ -31,7 +31,7 @@ import { texts } from './texts.ts';
 import { paths } from '../paths.ts';
 import { blankReport, reportInput } from './report-input.ts';
 
-const words = texts.reportFields;
+const words = () => texts().reportFields;
 
 function ReportFields({ progress }: { progress: number | null }) {
   const { documentMaxBytes, domains } = usePortal().config;
@@ -39,36 +39,36 @@ function ReportFields({ progress }: { progress: number | null }) {
     <>
       <Section title={t`The student`}>
         {/* The report is about another person: the browser must not remember or fill in their data. */}
-        <FormField name="studentName" {...words.name} required autoComplete="off" maxLength={100} />
+        <FormField name="studentName" {...words().name} required autoComplete="off" maxLength={100} />
         <FormField
           name="studentEmail"
-          {...words.email(domains.student)}
+          {...words().email(domains.student)}
           type="email"
           required
           autoComplete="off"
         />
         <FormField
           name="registrationNumber"
-          {...words.registrationNumber}
+          {...words().registrationNumber}
           required={false}
           autoComplete="off"
           maxLength={40}
         />
       </Section>
       <Section title={t`Exam or assignment`}>
-        <FormField name="course" {...words.course} required autoComplete="off" maxLength={120} />
+        <FormField name="course" {...words().course} required autoComplete="off" maxLength={120} />
         <Grid min="14rem">
-          <FormField name="level" {...words.level} required options={optionsOf(courseLevels)} />
-          <FormField name="happenedOn" {...words.day(oldestIncident)} type="date" required />
+          <FormField name="level" {...words().level} required options={optionsOf(courseLevels)} />
+          <FormField name="happenedOn" {...words().day(oldestIncident)} type="date" required />
         </Grid>
-        <FormRadioGroup name="assessment" {...words.assessment} required options={optionsOf(assessments)} />
-        <FormField name="title" {...words.title} required autoComplete="off" maxLength={120} />
+        <FormRadioGroup name="assessment" {...words().assessment} required options={optionsOf(assessments)} />
+        <FormField name="title" {...words().title} required autoComplete="off" maxLength={120} />
       </Section>
       <Section title={t`What happened`}>
-        <FormField name="kind" {...words.kind} required options={optionsOf(caseKinds)} />
+        <FormField name="kind" {...words().kind} required options={optionsOf(caseKinds)} />
         <FormField
           name="description"
-          {...words.description}
+          {...words().description}
           required
           rows={8}
           autoComplete="off"
@@ -76,7 +76,7 @@ function ReportFields({ progress }: { progress: number | null }) {
         />
         <FormFileField
           name="evidence"
-          {...words.evidence(documentLimits(documentMaxBytes))}
+          {...words().evidence(documentLimits(documentMaxBytes))}
           required={false}
           accept={acceptedDocuments}
           progress={progress}
@@ -123,7 +123,7 @@ export function ReportForm({ me, onReported }: { me: Me; onReported: (id: string
 const BeforeSending = () => (
   <Section title={t`Before you send the report`}>
     <Stack as="ul" gap={3}>
-      {texts.reportForm.readers.map(([reader, text]) => (
+      {texts().reportForm.readers.map(([reader, text]) => (
         <li key={reader}>
           <strong>{reader}</strong> {text}
         </li>

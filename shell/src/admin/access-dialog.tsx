@@ -17,7 +17,7 @@ import * as z from 'zod/mini';
 import { ReasonField } from './reason-field.tsx';
 import { accessDialogTexts as texts } from './texts.ts';
 
-type Act = keyof typeof texts.labels;
+type Act = keyof ReturnType<typeof texts>['labels'];
 
 const schema = z.discriminatedUnion('act', [
   z.object({
@@ -74,12 +74,12 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
         <FormField
           name="act"
           label={t`Change`}
-          hint={texts.hints[act]}
-          options={possible.map((value) => ({ value, label: texts.labels[value] }))}
+          hint={texts().hints[act]}
+          options={possible.map((value) => ({ value, label: texts().labels[value] }))}
         />
         {act === 'leave' && <FormField name="leavesOn" label={t`Leaving day`} type="date" required />}
         <ReasonField hint={t`The member gets this by email. The audit log keeps it with your name.`} />
-        <SubmitButton>{texts.labels[act]}</SubmitButton>
+        <SubmitButton>{texts().labels[act]}</SubmitButton>
       </Form>
     </Dialog>
   );

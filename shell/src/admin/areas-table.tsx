@@ -18,7 +18,8 @@ import { areasTableTexts as texts } from './texts.ts';
 
 const also = [listAuditEntries.area];
 const tones = { runs: 'good', off: 'neutral', stopped: 'bad', failing: 'bad', elsewhere: 'neutral' } as const;
-const titleOf = ({ id, title }: Area) => title ?? texts.titles[id as keyof typeof texts.titles] ?? id;
+const titleOf = ({ id, title }: Area) =>
+  title ?? texts().titles[id as keyof ReturnType<typeof texts>['titles']] ?? id;
 
 export function AreasTable() {
   const query = useEndpoint(listAreas, { refetchInterval: 10_000 });
@@ -41,7 +42,7 @@ export function AreasTable() {
                   {
                     key: 'versions',
                     header: t`Versions`,
-                    cell: ({ versions: { api, pages } }) => texts.versionsOf(api, pages),
+                    cell: ({ versions: { api, pages } }) => texts().versionsOf(api, pages),
                   },
                   {
                     key: 'act',
@@ -64,7 +65,7 @@ export function AreasTable() {
 
 const State = ({ state, reason, since }: Area) => (
   <span>
-    <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+    <Badge tone={tones[state]}>{texts().states[state]}</Badge>
     {since && (
       <>
         {' '}

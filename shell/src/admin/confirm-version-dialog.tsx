@@ -37,7 +37,7 @@ export function ConfirmVersionButton(props: Props) {
       <Button
         variant="primary"
         onClick={() => setOpen(true)}
-        aria-label={texts.reviewOf(version.version, remote.title)}
+        aria-label={texts().reviewOf(version.version, remote.title)}
       >
         {t`Review and confirm`}
       </Button>
@@ -50,7 +50,7 @@ function ConfirmVersionDialog({ remote, version, onClose }: Props & { onClose: (
   const { id, title, active } = remote;
   const query = useEndpoint(compareVersion, { params: { id, version: version.version } });
   return (
-    <Dialog open onClose={onClose} title={texts.title(version.version, title)}>
+    <Dialog open onClose={onClose} title={texts().title(version.version, title)}>
       <Stack>
         <p>
           <bdi>{version.by}</bdi> {t`sent this version:`} {buildWords(version)}.{' '}
@@ -64,7 +64,7 @@ function ConfirmVersionDialog({ remote, version, onClose }: Props & { onClose: (
               <p>
                 {running === null
                   ? t`No version runs yet, so all files are new.`
-                  : texts.comparedWith(running, same)}
+                  : texts().comparedWith(running, same)}
               </p>
               <DataTable
                 caption={t`Changed files`}
@@ -88,7 +88,7 @@ function ConfirmVersionDialog({ remote, version, onClose }: Props & { onClose: (
                   endpoint={activateVersion}
                   call={{ params: { id }, body: { version: version.version, expected: active } }}
                   question={{
-                    title: texts.question(version.version, title),
+                    title: texts().question(version.version, title),
                     confirmLabel: t`Confirm and run`,
                     danger: true,
                     children: (

@@ -17,7 +17,7 @@ export const FaultList = ({ versions }: { versions: readonly ReleasedVersion[] }
             {topFaults.map(({ kind, page, error, stack, count }) => (
               <li key={[kind, page, error, ...stack].join()}>
                 <p>
-                  {counted(count, 'time')}: <strong>{error}</strong> {texts.kinds[kind]}
+                  {counted(count, 'time')}: <strong>{error}</strong> {texts().kinds[kind]}
                   {page ? `, on ${page}` : t`, on a page that no longer exists`}.
                 </p>
                 {stack.length > 0 && <pre className={styles.frames}>{stack.join('\n')}</pre>}

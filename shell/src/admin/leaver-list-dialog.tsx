@@ -75,7 +75,7 @@ function Report({ lines }: { lines: LeaverLine[] }) {
   const count = (result: LeaverLine['result']) => lines.filter((line) => line.result === result).length;
   return (
     <Stack gap={5}>
-      <p aria-live="polite">{texts.counts(lines.length, count)}</p>
+      <p aria-live="polite">{texts().counts(lines.length, count)}</p>
       <DataTable
         caption={t`Result of each line`}
         rows={lines}
@@ -83,7 +83,7 @@ function Report({ lines }: { lines: LeaverLine[] }) {
         columns={[
           { key: 'line', header: t`Line`, cell: ({ line }) => line },
           { key: 'email', header: 'E-mail', cell: ({ email }) => email },
-          { key: 'result', header: t`Result`, cell: ({ result }) => texts.results[result] },
+          { key: 'result', header: t`Result`, cell: ({ result }) => texts().results[result] },
           { key: 'why', header: t`Details`, cell: ({ message }) => message || '–' },
         ]}
       />

@@ -62,14 +62,14 @@ function Server() {
         <Place gap={5}>
           <Facts>
             <Fact term={t`Email server`}>
-              {host} <Badge tone={serverTones[state]}>{texts.servers[state]}</Badge>
+              {host} <Badge tone={serverTones[state]}>{texts().servers[state]}</Badge>
             </Fact>
             <Fact term={t`Waiting`}>{queued}</Fact>
             <Fact term={t`Failed`}>{failed}</Fact>
           </Facts>
           {state !== 'answers' && (
             <p>
-              {reason} {texts.consequences[state]}
+              {reason} {texts().consequences[state]}
             </p>
           )}
           {failed > 0 && (
@@ -109,7 +109,7 @@ const resending = {
   onSuccess: ({ mails }: Answer<typeof resendFailedMails>) =>
     mails === 0
       ? notify.error(t`These emails can’t be sent any more: their texts were deleted or are out of date.`)
-      : notify.success(texts.sentAgainMany(mails)),
+      : notify.success(texts().sentAgainMany(mails)),
 };
 
 /** Failures of confidential mails, which admins see only as counts. Empty without failures. */
@@ -134,7 +134,7 @@ function Confidential() {
                   cell: ({ kind, label, state, reason }) => (
                     <Stack gap={2}>
                       <span>
-                        <Badge tone={state === 'failed' ? 'bad' : 'warn'}>{texts.states[state]}</Badge>{' '}
+                        <Badge tone={state === 'failed' ? 'bad' : 'warn'}>{texts().states[state]}</Badge>{' '}
                         {reason}
                       </span>
                       {state === 'failed' && (
@@ -167,7 +167,7 @@ function Mails() {
           label={t`Show`}
           all={t`All emails`}
           value={state || undefined}
-          options={mailStates.map((value) => ({ value, label: texts.states[value] }))}
+          options={mailStates.map((value) => ({ value, label: texts().states[value] }))}
           onChange={setState}
         />
       </div>
@@ -220,7 +220,7 @@ function MailList({ state }: { state: MailState | '' }) {
                       <ChangeButton
                         endpoint={resendMail}
                         call={{ params: { id: mail.id } }}
-                        aria-label={texts.sendAgainLabel(mail.subject, mail.to)}
+                        aria-label={texts().sendAgainLabel(mail.subject, mail.to)}
                       >
                         {t`Send again`}
                       </ChangeButton>
@@ -237,7 +237,7 @@ function MailList({ state }: { state: MailState | '' }) {
 }
 
 function StateWords({ mail: { state, tries, nextTryAt, sentAt, reason } }: { mail: Mail }) {
-  const words = texts.stateWords[state];
+  const words = texts().stateWords[state];
   switch (state) {
     case 'queued':
       return (

@@ -50,7 +50,7 @@ export default function MembersSection() {
           label={t`Show`}
           all={t`Everyone`}
           value={standing}
-          options={standings.map((value) => ({ value, label: texts.standings[value] }))}
+          options={standings.map((value) => ({ value, label: texts().standings[value] }))}
           onChange={(value) => change({ standing: value })}
         />
       </AdminFilters>

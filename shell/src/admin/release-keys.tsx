@@ -116,7 +116,7 @@ function GiveKeyDialog({ onClose }: { onClose: () => void }) {
           hint={t`One line that begins with MCowBQYDK2Vw.`}
           required
         />
-        <ReasonField hint={texts.reasonHint} />
+        <ReasonField hint={texts().reasonHint} />
         <SubmitButton>{t`Give a key`}</SubmitButton>
       </Form>
     </Dialog>
@@ -130,7 +130,7 @@ function TakeKeyDialog({ releaseKey, onClose }: { releaseKey: ReleaseKey; onClos
     <ReasonDialog
       name={`take key ${id}`}
       title={t`Take the key of ${{ owner: owner.name }} for ${area}?`}
-      hint={texts.reasonHint}
+      hint={texts().reasonHint}
       confirmLabel={t`Take`}
       danger
       onConfirm={(reason) => take.mutateAsync({ params: { id }, body: { reason } })}

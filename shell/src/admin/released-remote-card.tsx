@@ -112,23 +112,27 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
         {id !== 'shell' && (
           <Button
             onClick={() => setAsked(removed || heir ? 'restore' : 'remove')}
-            aria-label={removed || heir ? texts.restoreOf(title) : texts.removeOf(title)}
+            aria-label={removed || heir ? texts().restoreOf(title) : texts().removeOf(title)}
           >
             {removed || heir ? t`Restore` : t`Remove`}
           </Button>
         )}
         {!off && !removed && before && (
-          <VersionButton remote={remote} version={before} aria-label={texts.goBackOf(before.version, title)}>
+          <VersionButton
+            remote={remote}
+            version={before}
+            aria-label={texts().goBackOf(before.version, title)}
+          >
             {t`Go back to ${{ version: before.version }}`}
           </VersionButton>
         )}
       </Row>
       {versions.some(({ faults }) => faults > 0) && (
-        <Disclosure title={texts.failuresOf(title)}>
+        <Disclosure title={texts().failuresOf(title)}>
           <FaultList versions={versions} />
         </Disclosure>
       )}
-      <Disclosure title={texts.allVersions(title)}>
+      <Disclosure title={texts().allVersions(title)}>
         <DataTable
           caption={t`Stored versions, the one that ran last first`}
           rows={versions}
@@ -160,7 +164,7 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
                       <VersionButton
                         remote={remote}
                         version={version}
-                        aria-label={texts.runVersionOf(version.version, title)}
+                        aria-label={texts().runVersionOf(version.version, title)}
                       >
                         {t`Run this version`}
                       </VersionButton>
@@ -185,7 +189,7 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
       {asked === 'restore' && (
         <ReasonDialog
           name={`restore ${id}`}
-          title={texts.restoreQuestion(title)}
+          title={texts().restoreQuestion(title)}
           hint={t`The audit log keeps this with your name.`}
           confirmLabel={t`Restore`}
           onConfirm={(reason) => restore.mutateAsync({ params, body: { removed: false, reason } })}

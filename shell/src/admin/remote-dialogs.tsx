@@ -35,7 +35,7 @@ export const PreviewButton = ({
   <ChangeButton
     endpoint={previewVersion}
     call={{ params: { id }, body: { version } }}
-    aria-label={texts.previewOf(version, title)}
+    aria-label={texts().previewOf(version, title)}
     onSuccess={({ link }) => location.assign(link)}
   >
     {t`Preview`}
@@ -56,7 +56,7 @@ export const VersionButton = ({
     endpoint={activateVersion}
     call={{ params: { id }, body: { version: version.version, expected: active } }}
     question={{
-      title: texts.runQuestion(version.version, title),
+      title: texts().runQuestion(version.version, title),
       confirmLabel: t`Run this version`,
       danger: true,
       children: (
@@ -101,7 +101,7 @@ export function RemoveDialog({
       ? handOver.mutateAsync({ params, body: { heir: heir.trim(), reason } })
       : remove.mutateAsync({ params, body: { removed: true, reason } });
   return (
-    <Dialog open onClose={onClose} title={texts.removeQuestion(title)}>
+    <Dialog open onClose={onClose} title={texts().removeQuestion(title)}>
       <Form kept={kept} onSubmit={save}>
         <p>{t`Its pages and cards go, and another area may use its paths. Stored data stays. You can restore it for 30 days.`}</p>
         <FormField

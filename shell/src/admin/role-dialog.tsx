@@ -74,13 +74,13 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   return (
     <Dialog open onClose={onClose} title={t`Roles of ${name}`}>
       {member.terms.map(({ role, endsOn, successor: next }) => (
-        <p key={role}>{texts.ends(role, lastDayInWords(endsOn), next)}</p>
+        <p key={role}>{texts().ends(role, lastDayInWords(endsOn), next)}</p>
       ))}
       <Form kept={kept} onSubmit={save}>
         <FormField
           name="act"
           label={t`Change`}
-          hint={texts.duties[roleOf(act)]}
+          hint={texts().duties[roleOf(act)]}
           options={schema.shape.act.options
             .filter((one) => !changesEnd(one) || holds(one))
             .map((value) => ({ value, label: labelOf(value) }))}

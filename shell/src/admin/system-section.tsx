@@ -25,7 +25,7 @@ function Figures({ system }: { system: System }) {
         >{t`${{ version: system.version }} (commit ${{ commit: system.commit }})`}</Fact>
         <Fact term={t`Data`}>
           {t`Schema version ${{ version: system.schema.version }}`}{' '}
-          <Badge tone={schemaTones[system.schema.state]}>{texts.schemaStates[system.schema.state]}</Badge>
+          <Badge tone={schemaTones[system.schema.state]}>{texts().schemaStates[system.schema.state]}</Badge>
         </Fact>
         <Fact term={t`Node.js`}>{system.node}</Fact>
         <Fact term={t`Running for`}>{duration(system.uptime)}</Fact>
@@ -39,8 +39,8 @@ function Figures({ system }: { system: System }) {
           </Badge>
         </Fact>
         <Fact term={t`Members`}>{system.members}</Fact>
-        <Fact term={t`Sign-in`}>{texts.identities[system.identity]}</Fact>
-        <Fact term={t`Profiles`}>{texts.profileStores[system.profileStore]}</Fact>
+        <Fact term={t`Sign-in`}>{texts().identities[system.identity]}</Fact>
+        <Fact term={t`Profiles`}>{texts().profileStores[system.profileStore]}</Fact>
       </Facts>
       <Migrations migrations={system.schema.migrations} />
     </>

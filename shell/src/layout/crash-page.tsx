@@ -14,7 +14,7 @@ export function CrashPage() {
   useEffect(() => {
     if (!isOffline) reportFault({ kind: 'render', cause: error, remote: { id: 'shell' } });
   }, [error, isOffline]);
-  const words = isOffline ? crashTexts.offline : crashTexts.crashed;
+  const words = isOffline ? crashTexts().offline : crashTexts().crashed;
   return (
     <Frame>
       <Page title={words.title} width="narrow">

@@ -38,7 +38,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <div className={styles.footerInner}>
           {!isKeptOut(session) && <LinkList label={t`About this portal`} links={footerLinks} />}
           <ColourScheme />
-          {texts.footer.map((line) => (
+          {texts().footer.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>

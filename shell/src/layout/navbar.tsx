@@ -48,7 +48,7 @@ export function Navbar() {
       <div className={styles.inner}>
         <Link to={home} className={styles.brand}>
           <Landmark aria-hidden />
-          <span>{texts.portal}</span>
+          <span>{texts().portal}</span>
         </Link>
         <div className={styles.tools}>
           {session.status === 'member' && (

@@ -32,13 +32,13 @@ function BellButton() {
   const isSilent = claimOf(remotes, pathname)?.anonymous === true;
   const count = useEndpoint(countMessages, { refetchInterval, enabled: !isSilent });
   const unread = count.data?.unread ?? 0;
-  const label = texts.bell(unread);
+  const label = texts().bell(unread);
   const content = (
     <>
       <BellIcon aria-hidden />
       {unread > 0 && (
         <span className={styles.badge} aria-hidden>
-          {texts.badge(unread)}
+          {texts().badge(unread)}
         </span>
       )}
     </>
@@ -78,7 +78,7 @@ function Panel() {
             <p>
               <strong>{t`No messages yet`}</strong>
             </p>
-            <p>{texts.noneMore}</p>
+            <p>{texts().noneMore}</p>
           </div>
         }
       >

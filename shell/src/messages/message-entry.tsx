@@ -42,7 +42,7 @@ export function MessageEntry({
         <SmallText>{t`The page for this message is not available at the moment.`}</SmallText>
       )}
       <SmallText>
-        <time dateTime={day}>{texts.day(day, today, addDays(today, -1))}</time>
+        <time dateTime={day}>{texts().day(day, today, addDays(today, -1))}</time>
       </SmallText>
     </div>
   );

@@ -15,7 +15,7 @@ export function Component() {
     <Page
       title={t`Messages`}
       width="narrow"
-      lead={texts.lead}
+      lead={texts().lead}
       actions={<LinkButton to={shellPaths.profile}>{t`Choose which emails you get`}</LinkButton>}
     >
       <PagedList
@@ -24,7 +24,7 @@ export function Component() {
         keyOf={({ id }) => id}
         empty={
           <EmptyState title={t`No messages yet`} icon={<Bell />}>
-            <p>{texts.noneMore}</p>
+            <p>{texts().noneMore}</p>
           </EmptyState>
         }
       >

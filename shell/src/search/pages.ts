@@ -16,8 +16,8 @@ export interface PageLink {
 }
 
 /** Pages of the shell, with their titles as a list of pages names them. */
-const ofShell: (readonly [path: string, title: string])[] = [
-  [shellPaths.access, texts.access],
+const ofShell = (): (readonly [path: string, title: string])[] => [
+  [shellPaths.access, texts().access],
   ...(
     ['dashboard', 'profile', 'standIns', 'help', 'about', 'privacy', 'accessibility', 'contact'] as const
   ).map((page) => [shellPaths[page], shellTitles[shellPaths[page]]!] as const),
@@ -49,7 +49,7 @@ export function pagesFor(session: Session & { me: Me }, remotes: readonly Regist
         path: `${shellPaths.admin}/${id}`,
       }))
     : [];
-  const own = ofShell.map(([path, title]) => ({ area: 'portal' as const, title, note: '', path }));
+  const own = ofShell().map(([path, title]) => ({ area: 'portal' as const, title, note: '', path }));
   return [...ofRemotes, ...own, ...ofAdmin];
 }
 

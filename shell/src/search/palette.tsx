@@ -90,7 +90,7 @@ function Combobox({ onClose }: { onClose: () => void }) {
           ))}
         </Autocomplete.List>
         <output className={styles.message}>
-          {message ?? <VisuallyHidden>{texts.count(options.length)}</VisuallyHidden>}
+          {message ?? <VisuallyHidden>{texts().count(options.length)}</VisuallyHidden>}
         </output>
       </Stack>
     </Autocomplete.Root>

@@ -1,4 +1,7 @@
-export const texts = {
-  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-  access: 'Roles and access',
-} as const;
+import { t } from '@lingui/core/macro';
+
+export const texts = () =>
+  ({
+    count: (count: number) => (count === 1 ? t`1 result` : t`${count} results`),
+    access: t`Roles and access`,
+  }) as const;

@@ -120,7 +120,7 @@ export default function AuthenticatorApps() {
 }
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, texts.nameRequired), z.maxLength(60)),
+  name: z.string().check(z.trim(), z.minLength(1, { error: () => texts().nameRequired }), z.maxLength(60)),
   code: codeSchema,
 });
 

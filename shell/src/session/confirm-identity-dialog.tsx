@@ -34,7 +34,7 @@ export default function ConfirmIdentityDialog({
 }
 
 const schema = z.object({
-  password: z.string().check(z.minLength(1, texts.passwordRequired)),
+  password: z.string().check(z.minLength(1, { error: () => texts().passwordRequired })),
 });
 
 function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {

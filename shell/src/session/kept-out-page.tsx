@@ -18,7 +18,7 @@ export function KeptOutPage({ me }: { me: Me }) {
     <Page title={isForeign ? messages.unauthorized : shutOut} width="narrow">
       {isForeign ? (
         <p>
-          {t`You are logged in as`} <strong>{me.email}</strong>. {texts.membersOnly(config)}
+          {t`You are logged in as`} <strong>{me.email}</strong>. {texts().membersOnly(config)}
         </p>
       ) : (
         <p>{sessionProblems[isLocked ? 'account-locked' : 'membership-ended'].message}</p>

@@ -1,7 +1,11 @@
-export const authenticatorAppsTexts = {
-  nameRequired: 'Give the app a name.',
-} as const;
+import { t } from '@lingui/core/macro';
 
-export const confirmIdentityDialogTexts = {
-  passwordRequired: 'Enter your password.',
-} as const;
+export const authenticatorAppsTexts = () =>
+  ({
+    nameRequired: t`Give the app a name.`,
+  }) as const;
+
+export const confirmIdentityDialogTexts = () =>
+  ({
+    passwordRequired: t`Enter your password.`,
+  }) as const;

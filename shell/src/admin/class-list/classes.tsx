@@ -19,7 +19,7 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { texts as sectionTexts } from './texts.ts';
 
-const texts = sectionTexts.classes;
+const texts = () => sectionTexts().classes;
 
 export function Classes({ query }: { query: ReturnType<typeof useEndpoint<typeof listClasses>> }) {
   const [chosen, setChosen] = useState<CollegeClass | null>(null);
@@ -95,7 +95,7 @@ function CoordinatorDialog({
           type="email"
           required={false}
           autoComplete="off"
-          hint={texts.emailHint(domains)}
+          hint={texts().emailHint(domains)}
         />
         <SubmitButton>{t`Save coordinator`}</SubmitButton>
       </Form>

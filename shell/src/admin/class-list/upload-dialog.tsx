@@ -24,7 +24,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { texts as sectionTexts } from './texts.ts';
 
-const texts = sectionTexts.uploading;
+const texts = () => sectionTexts().uploading;
 
 const schema = z.object({
   [classListFile.field]: fileValue((file) => (file ? null : t`Choose a file.`)),
@@ -72,7 +72,7 @@ function Report({ lines }: { lines: ClassListLine[] }) {
   const shown = wanted.slice(0, mostShown);
   return (
     <Stack gap={4}>
-      <p aria-live="polite">{texts.counts(counted(lines.length, 'line'), count)}</p>
+      <p aria-live="polite">{texts().counts(counted(lines.length, 'line'), count)}</p>
       <Checkbox label={t`Show the lines that were taken, too`} checked={isAll} onChange={setAll} />
       {shown.length > 0 && (
         <DataTable
@@ -82,7 +82,7 @@ function Report({ lines }: { lines: ClassListLine[] }) {
           columns={[
             { key: 'line', header: t`Line`, cell: ({ line }) => t`Line ${line}` },
             { key: 'subject', header: t`Email or class`, cell: ({ subject }) => subject || '–' },
-            { key: 'result', header: t`Result`, cell: ({ result }) => texts.results[result] },
+            { key: 'result', header: t`Result`, cell: ({ result }) => texts().results[result] },
             { key: 'why', header: t`Reason`, cell: ({ message }) => message || '–' },
           ]}
         />

@@ -4,12 +4,13 @@ import { t } from '@lingui/core/macro';
 import { capitalised } from '../../words.ts';
 import { myRequestsTexts as texts } from './texts.ts';
 
-const states = {
-  open: { tone: 'accent', label: texts.waitingAdmin },
-  granted: { tone: 'good', label: texts.granted },
-  refused: { tone: 'bad', label: texts.refused },
-  withdrawn: { tone: 'neutral', label: texts.withdrawn },
-} as const;
+const states = () =>
+  ({
+    open: { tone: 'accent', label: texts().waitingAdmin },
+    granted: { tone: 'good', label: texts().granted },
+    refused: { tone: 'bad', label: texts().refused },
+    withdrawn: { tone: 'neutral', label: texts().withdrawn },
+  }) as const;
 
 export function MyRequests({ requests }: { requests: readonly MyRoleRequest[] }) {
   if (requests.length === 0) return null;
@@ -17,7 +18,7 @@ export function MyRequests({ requests }: { requests: readonly MyRoleRequest[] })
     <Section title={t`Your requests`}>
       <Stack as="ul" gap={3}>
         {requests.map(({ id, roleName, day, state, reason, answer, decidedOn }) => {
-          const { tone, label } = states[state];
+          const { tone, label } = states()[state];
           return (
             <li key={id}>
               <Card gap={2}>

@@ -1,6 +1,9 @@
-export const myRequestsTexts = {
-  waitingAdmin: 'Waiting for an admin',
-  granted: 'Granted',
-  refused: 'Refused',
-  withdrawn: 'Withdrawn',
-} as const;
+import { t } from '@lingui/core/macro';
+
+export const myRequestsTexts = () =>
+  ({
+    waitingAdmin: t`Waiting for an admin`,
+    granted: t`Granted`,
+    refused: t`Refused`,
+    withdrawn: t`Withdrawn`,
+  }) as const;

@@ -7,7 +7,7 @@ export const Component = () => (
   <TextPage
     title={t`Accessibility`}
     lead={t`Everyone at the college should be able to use every page of this portal.`}
-    parts={texts.parts}
+    parts={texts().parts}
     next={[shellPaths.contact, t`Tell us what doesn’t work for you`]}
   />
 );

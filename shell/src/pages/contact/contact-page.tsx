@@ -6,7 +6,7 @@ import { texts } from './texts.ts';
 export function Component() {
   const { contactEmail, collegeName, domains } = usePortal().config;
   return (
-    <TextPage title={t`Contact`} lead={t`The portal is run by ${collegeName}.`} parts={texts.parts}>
+    <TextPage title={t`Contact`} lead={t`The portal is run by ${collegeName}.`} parts={texts().parts}>
       {contactEmail ? (
         <section>
           <h2>{t`Email us`}</h2>

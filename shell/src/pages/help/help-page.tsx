@@ -10,7 +10,7 @@ import { topics, type Topic } from './texts.ts';
 export function Component() {
   const { topic: id } = useParams();
   if (id === undefined) return <Topics />;
-  const topic = topics.find((one) => one.id === id);
+  const topic = topics().find((one) => one.id === id);
   return topic ? <TopicPage topic={topic} /> : <NotFound />;
 }
 
@@ -18,7 +18,7 @@ function Topics() {
   return (
     <Page title={t`Help`} lead={t`How each part of the portal works, in a few sentences.`}>
       <Grid as="ul" min="17rem">
-        {topics.map(({ id, title, about }) => (
+        {topics().map(({ id, title, about }) => (
           <li key={id}>
             <Card to={`${shellPaths.help}/${id}`}>
               <h2>{title}</h2>

@@ -16,7 +16,7 @@ export function LandingPage() {
   return (
     <div className={styles.page}>
       <Page
-        title={texts.title}
+        title={texts().title}
         width="wide"
         lead={t`One paperless portal for how ${{ collegeName: config.collegeName }} is run. Vote, speak up without fear, see where the money goes, and follow every request to its answer.`}
       >

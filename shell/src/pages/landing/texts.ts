@@ -1,5 +1,6 @@
 import { messages } from '@campus/contracts';
 
-export const texts = {
-  title: messages.tagline,
-} as const;
+export const texts = () =>
+  ({
+    title: messages.tagline,
+  }) as const;

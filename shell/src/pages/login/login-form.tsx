@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { loginFormTexts as texts } from './texts.ts';
 
 const schema = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, texts.emailRequired)),
-  password: z.string().check(z.minLength(1, texts.passwordRequired)),
+  email: z.string().check(z.trim(), z.minLength(1, { error: () => texts().emailRequired })),
+  password: z.string().check(z.minLength(1, { error: () => texts().passwordRequired })),
 });
 
 interface Props {

@@ -28,7 +28,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { texts as pageTexts } from './texts.ts';
 
-const texts = pageTexts.details;
+const texts = () => pageTexts().details;
 
 /** The details that fill in forms: those of the class list to read, the member's own to change. */
 export function MyDetails() {
@@ -61,7 +61,7 @@ function Listed({ details }: { details: MemberDetails }) {
           <Fact key={name} term={detailLabels[name]}>
             <bdi>
               {name === 'coordinatorEmail'
-                ? texts.listedCoordinator(coordinatorName, coordinatorEmail)
+                ? texts().listedCoordinator(coordinatorName, coordinatorEmail)
                 : details[name]}
             </bdi>
             <SmallText>{detailReaders.listed[name]}</SmallText>

@@ -39,7 +39,7 @@ export function ProfileForm({ defaultValues: { firstName, lastName, photo }, onS
         label={t`Photo`}
         type="url"
         required={false}
-        hint={texts.form.photoHint(photoHosts)}
+        hint={texts().form.photoHint(photoHosts)}
       />
       <Row>
         <SubmitButton>{t`Save profile`}</SubmitButton>

@@ -1,3 +1,6 @@
-export const texts = {
-  effect: 'You can still read the same news under Messages when you log in.',
-} as const;
+import { t } from '@lingui/core/macro';
+
+export const texts = () =>
+  ({
+    effect: t`You can still read the same news under Messages when you log in.`,
+  }) as const;

@@ -60,14 +60,14 @@ function Wish({ token }: { token: string }) {
             <>
               {!wanted ? (
                 <Notice tone="good" title={t`We will no longer email you about “${label}”.`}>
-                  {texts.effect}
+                  {texts().effect}
                 </Notice>
               ) : now ? (
                 <Notice tone="good" title={t`You will get these emails again: “${label}”.`} />
               ) : (
                 <Stack gap={3}>
                   <h2>{t`Stop these emails: “${label}”?`}</h2>
-                  <p>{texts.effect}</p>
+                  <p>{texts().effect}</p>
                 </Stack>
               )}
               {change.error && (

@@ -8,11 +8,11 @@ import { texts } from './texts.ts';
 const schema = addStandIn.body.check(
   z.refine(({ from, until }) => until >= from, {
     path: ['until'],
-    message: texts.form.order,
+    error: () => texts().form.order,
   }),
   z.refine(({ from, until }) => until <= addDays(from, mostStandInDays - 1), {
     path: ['until'],
-    message: texts.form.tooLong(mostStandInDays),
+    error: () => texts().form.tooLong(mostStandInDays),
   }),
 );
 
