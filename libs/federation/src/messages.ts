@@ -2,7 +2,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { transform } from '@lingui/native-tools';
 import { parseAst, type Plugin } from 'vite';
 
-/** What the macros become, e.g. `_({ id: "yev1YO", message: "Hello {name}", values: { … } })`. */
+/** Lingui writes macros as `_({ id: "yev1YO", message: "Hello {name}", values: { … } })`. */
 const descriptor = /(\/\*i18n\*\/ \{\s*id: "[^"]+",\s*message: )("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/g;
 
 function valueOf(literal: string): string {

@@ -9,7 +9,7 @@ test('a sentence of the code is shown as it is', () => {
   expect(t` It’s "quoted", 'so' and \\ so `).toBe(` It’s "quoted", 'so' and \\ so `);
 });
 
-test('values stand in their places', () => {
+test('a sentence holds its values', () => {
   const name = 'Asha <b>';
   expect(t`${name} got an email on ${{ day: ['3 May'][0]! }}.`).toBe('Asha <b> got an email on 3 May.');
 });

@@ -1,4 +1,4 @@
 import { setupI18n } from '@lingui/core';
 
-/** What `t` of `@lingui/core/macro` becomes asks this. English stands in the code, so it has no catalogue. */
+/** Answers the calls that the build makes of `t`. English needs no catalogue: its sentences are in the code. */
 export const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
