@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { messages } from '@campus/federation/messages';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -7,7 +8,7 @@ process.env.TZ = 'Asia/Kolkata';
 
 /** Shell and remotes test with these settings too (`@campus/portal-kit/vitest`). */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [messages(), react()],
   test: {
     environment: 'happy-dom',
     // One happy-dom for each worker instead of each file: half the time, and files still can't see each other.

@@ -1,5 +1,6 @@
 import { openFollowUp, type ComplaintDetail } from '@campus/contracts/complaints';
 import type { DeviceHome } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { keptCodes } from './follow-up/kept-codes.ts';
 import { texts } from './follow-up/texts.ts';
 import { followUpKey } from './filing/follow-up-code.ts';
@@ -28,9 +29,9 @@ export const home: DeviceHome = async (api) => {
     .map(({ keptOn }, index) => ({
       id: `kept-code:${index}`,
       area: 'complaints',
-      title: texts.home.title(keptOn),
-      note: texts.home.note,
-      action: texts.home.action,
+      title: texts().home.title(keptOn),
+      note: t`The board has replied.`,
+      action: t`Read the reply`,
       path: paths.reply,
       since: null,
       due: null,

@@ -1,6 +1,7 @@
 import { shellCards } from '@campus/contracts';
 import { type ApiClient, notify } from '@campus/portal-kit';
 import { type CardPaths, PortalProvider, useObservable } from '@campus/portal-kit/shell';
+import { t } from '@lingui/core/macro';
 import { RouterProvider, type createBrowserRouter } from 'react-router-dom';
 import { latePart } from './layout/late-part.tsx';
 import { missingTexts as texts } from './layout/texts.ts';
@@ -8,19 +9,19 @@ import { ShellProvider, type Shell } from './shell-context.tsx';
 
 const ConfirmIdentityDialog = latePart(() => import('./session/confirm-identity-dialog.tsx'), {
   onMissing({ onAnswer }) {
-    notify.error(texts.identity);
+    notify.error(t`The question for your password could not be loaded. Nothing was changed. Are you online?`);
     onAnswer(false);
   },
 });
 const CodeDialog = latePart(() => import('./session/code-dialog.tsx'), {
   onMissing({ question }) {
-    notify.error(texts.code);
+    notify.error(t`The question for your code could not be loaded. Nothing was changed. Are you online?`);
     question.cancel();
   },
 });
 const SessionEndingDialog = latePart(() => import('./session/session-ending-dialog.tsx'), {
   onMissing({ ending }) {
-    notify.error(texts.sessionEnding(ending.minutesLeft));
+    notify.error(texts().sessionEnding(ending.minutesLeft));
   },
 });
 

@@ -1,7 +1,8 @@
 import '@campus/portal-kit/styles.css';
 import './layout/starting.css';
+import { t } from '@lingui/core/macro';
 import { createRoot } from 'react-dom/client';
-import { crashTexts, texts } from './layout/texts.ts';
+import { texts } from './layout/texts.ts';
 import { loadTypeface } from './layout/typeface.ts';
 import { mayBeOverridden } from './overrides/stored-override.ts';
 import { readPortalData } from './portal-data.ts';
@@ -27,10 +28,10 @@ try {
 function StartFailure() {
   return (
     <main>
-      <h1>{texts.portal}</h1>
-      <p role="alert">{texts.startFailed}</p>
+      <h1>{texts().portal}</h1>
+      <p role="alert">{t`The portal could not start. Check your connection and load the page again.`}</p>
       <button type="button" onClick={() => location.reload()}>
-        {crashTexts.reload}
+        {t`Load the page again`}
       </button>
     </main>
   );

@@ -23,6 +23,7 @@ const mayImport: Record<string, readonly string[]> = {
 /** The API's tests run on the real embedded database; the API itself only knows MongoDB's driver. */
 const testsMayAlsoImport: Record<string, readonly string[]> = {
   'type:api': ['type:database', 'type:protocol'],
+  'type:lib': ['type:lib'],
 };
 /** Folders of the API: each may import the ones before it. */
 const apiLevels = ['platform', 'services', 'features'];

@@ -33,7 +33,7 @@ function stringsOf(node: ESTree.Node | null): { start: number; text: string }[] 
   }
 }
 
-/** Finds the texts for people that a source file writes between its elements instead of in `texts.ts`. */
+/** Finds the texts for people that a source file writes without `t`. */
 export function findInlineTexts(file: string, source: string): InlineText[] {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(errors[0].message);
@@ -71,7 +71,7 @@ export function checkTexts(root: string): string[] {
     .toSorted()
     .flatMap((file) =>
       findInlineTexts(file, readFileSync(join(root, file), 'utf8')).map(
-        ({ line, text }) => `${file}:${line}: belongs in texts.ts: ${text}`,
+        ({ line, text }) => `${file}:${line}: wants t from @lingui/core/macro: ${text}`,
       ),
     );
 }

@@ -7,7 +7,7 @@ import { checkTexts } from './find-inline-texts.ts';
 readArguments(
   `node tools/boundaries/main.ts
 
-A part of npm run lint: checks who imports whom, that texts stand in texts.ts, and that style
+A part of npm run lint: checks who imports whom, that sentences are messages, and that style
 sheets and components name the same classes.
 The rules: docs/decisions/boundaries.md, docs/guides/change-a-text.md.`,
   {},
@@ -27,6 +27,6 @@ console.log(
     : `boundaries hold: ${projects} projects, ${files} files`,
 );
 for (const fault of texts) console.error(fault);
-if (texts.length > 0) console.log(`${texts.length} texts outside texts.ts: docs/guides/change-a-text.md`);
+if (texts.length > 0) console.log(`${texts.length} texts without t: docs/guides/change-a-text.md`);
 for (const fault of classes) console.error(fault);
 process.exitCode = faults.length + texts.length + classes.length > 0 ? 1 : 0;

@@ -47,7 +47,7 @@ test('checks the pages of remotes and shell, but no tests', () => {
     mkdirSync(join(root, dirname(file)), { recursive: true });
     writeFileSync(join(root, file), 'export const page = <p>Voting has ended.</p>;\n');
   }
-  const fault = (file: string) => `${file}:1: belongs in texts.ts: Voting has ended.`;
+  const fault = (file: string) => `${file}:1: wants t from @lingui/core/macro: Voting has ended.`;
   expect(checkTexts(root)).toEqual(
     ['mfe-one/src/a/x.tsx', 'mfe-one/src/b/x.tsx', 'shell/src/x.tsx'].map(fault),
   );

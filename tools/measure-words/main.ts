@@ -13,7 +13,7 @@ const HELP = `npm run measure-words [-- --worst N]
 
   --worst N   shows the N hardest sentences of each row (2 by default)
 
-Reading grade (Flesch–Kincaid) of the sentences in texts.ts and in mails. Fails when the pages of students, or the
+Reading grade (Flesch–Kincaid) of the sentences of pages and mails. Fails when the pages of students, or the
 mails, are above grade ${highestGrade}. The specification's texts are left out: they are in libs/contracts.`;
 
 const { values } = readArguments(HELP, { worst: { type: 'string', default: '2' } });
@@ -31,7 +31,10 @@ interface Row {
 
 function rowsOfPages(): Row[] {
   const rows = new Map<string, Row>();
-  for (const file of globSync('{mfe-*,shell}/src/**/texts.ts', { cwd: root }).toSorted()) {
+  for (const file of globSync('{mfe-*,shell}/src/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (path) => /\.test\.|testing/.test(path),
+  }).toSorted()) {
     const area = file.split('/')[0]!.replace('mfe-', '');
     const isStaff = staff.test(`/${file}`);
     const name = isStaff ? `${area}, staff` : area;

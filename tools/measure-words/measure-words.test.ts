@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
 import { gradeOf, sentencesOf, textsOf } from './sentences.ts';
 
-test('reads every text of a file, and fills in template placeholders', () => {
+test('reads every message of a file, and fills in placeholders', () => {
   const source = [
-    "import { dayInWords } from '@campus/portal-kit';",
-    'export const texts = {',
-    "  'a key': 'Log in first.',",
-    '  stop: (label: string) => `Stop “${label}”?`,',
-    "  waits: (count: number) => `${count} ${count === 1 ? 'waits' : 'wait'} here.`,",
-    '} as const;',
+    "const names = { key: 'no message' };",
+    'const stop = (label: string) => t`Stop “${label}”?`;',
+    "const page = <p title={t`Log in first.`}>{t`${count} ${count === 1 ? 'waits' : 'wait'} here.`}</p>;",
   ].join('\n');
-  expect(textsOf('texts.ts', source)).toEqual(['Log in first.', 'Stop “one”?', 'one waits here.']);
+  expect(textsOf('page.tsx', source)).toEqual(['Stop “one”?', 'Log in first.', 'one waits here.']);
 });
 
 test('measures sentences, not labels', () => {

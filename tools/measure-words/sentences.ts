@@ -3,29 +3,19 @@ import { syllable } from 'syllable';
 import { parseSync, Visitor, type ESTree } from 'vite';
 
 /**
- * The texts of a source file: string literals and templates, in order. Placeholders become “one”.
+ * The texts of a source file: what `t` stands before, in order. Placeholders become “one”.
  * @throws Error when the file can't be parsed
  */
 export function textsOf(file: string, source: string): string[] {
   const { program, errors } = parseSync(file, source);
   if (errors[0]) throw new Error(errors[0].message);
-  const found: { start: number; text: string }[] = [];
-  /** Parts of a template, which are read with it. */
-  const inside = new Set<ESTree.Node>();
+  const found: string[] = [];
   new Visitor({
-    ImportDeclaration: (node) => void inside.add(node.source),
-    Property: (node) => void inside.add(node.key),
-    TemplateLiteral: (node) => {
-      if (inside.has(node)) return;
-      for (const expression of node.expressions) markAll(expression, inside);
-      found.push({ start: node.start, text: readTemplate(node) });
-    },
-    Literal: (node) => {
-      if (typeof node.value === 'string' && !inside.has(node))
-        found.push({ start: node.start, text: node.value });
+    TaggedTemplateExpression: ({ tag, quasi }) => {
+      if (tag.type === 'Identifier' && tag.name === 't') found.push(readTemplate(quasi).trim());
     },
   }).visit(program);
-  return found.toSorted((one, other) => one.start - other.start).map(({ text }) => text.trim());
+  return found;
 }
 
 const readTemplate = ({ quasis, expressions }: ESTree.TemplateLiteral): string =>
@@ -42,14 +32,6 @@ function fill(expression: ESTree.Node): string {
   if (expression.type === 'Literal' && typeof expression.value === 'string') return expression.value;
   if (expression.type === 'TemplateLiteral') return readTemplate(expression);
   return 'one';
-}
-
-function markAll(node: unknown, into: Set<ESTree.Node>): void {
-  if (Array.isArray(node)) for (const one of node) markAll(one, into);
-  else if (node && typeof node === 'object') {
-    into.add(node as ESTree.Node);
-    for (const value of Object.values(node)) markAll(value, into);
-  }
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devPort } from './dev-ports.ts';
 import { facadeGuard } from './facade-guard.ts';
+import { messages } from './messages.ts';
 import { recordNeeds } from './record-needs.ts';
 import { servedPrograms } from './served-programs.ts';
 import { sharedPackages } from './shared.ts';
@@ -24,6 +25,7 @@ export function remoteConfig(root: string) {
     // Relative, so that a built remote can be put at any URL.
     base: command === 'build' ? './' : '/',
     plugins: [
+      messages(),
       react(),
       facadeGuard(),
       plugin,

@@ -5,6 +5,7 @@ import { apiPaths } from '@campus/contracts/endpoints';
 import react from '@vitejs/plugin-react';
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite';
 import { portalPort } from './dev-ports.ts';
+import { messages } from './messages.ts';
 import { type Preloads, recordPreloads } from './record-preloads.ts';
 import { recordProvides } from './record-provides.ts';
 import { sharedPackages } from './shared.ts';
@@ -170,6 +171,7 @@ export function shellConfig(
   return defineConfig({
     root,
     plugins: [
+      messages(),
       react(),
       sharedModules(root),
       recordProvides(

@@ -13,6 +13,8 @@ export {
 export type { Answer, ApiClient, CallOptions } from './api-client.ts';
 export * from './api-error.ts';
 export { repeated } from './repeats.ts';
+/** @public The build imports it for `t`. */
+export { i18n } from './messages.ts';
 export { notify } from './notify.tsx';
 export * from './browser-memory.ts';
 export { rememberLoss } from './losses.ts';

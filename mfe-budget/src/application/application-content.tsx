@@ -6,11 +6,11 @@ import {
   type BudgetItem,
 } from '@campus/contracts/budget';
 import { Badge, Day, Fact, Facts, SmallText, Stack, UserText } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Amount } from '../components/amount.tsx';
 import { Money } from '../components/money.tsx';
 import styles from './application-content.module.css';
-import { applicationContentTexts } from './texts.ts';
 
 export type ContentField = keyof Content;
 
@@ -38,16 +38,16 @@ export function ApplicationContent({
   return (
     <Stack gap={5}>
       <Facts>
-        <Fact term={applicationContentTexts.kind}>{applicationKinds[kind]}</Fact>
-        <Fact term={applicationContentTexts.category}>
+        <Fact term={t`Kind`}>{applicationKinds[kind]}</Fact>
+        <Fact term={t`Category`}>
           <Marked changed={isChanged('category')}>{budgetCategories[category]}</Marked>
         </Fact>
-        <Fact term={applicationContentTexts.amount}>
+        <Fact term={t`Amount`}>
           <Marked changed={isChanged('amount')}>
             <Amount kind={kind} amount={amount} />
           </Marked>
         </Fact>
-        <Fact term={kind === 'event' ? applicationContentTexts.when : applicationContentTexts.neededOn}>
+        <Fact term={kind === 'event' ? t`When` : t`Needed on`}>
           <Marked changed={isChanged('date', 'endDate')}>
             <Day day={date} />
             {endDate !== null && endDate !== date && (
@@ -58,15 +58,15 @@ export function ApplicationContent({
             )}
           </Marked>
         </Fact>
-        {place !== '' && line('place', applicationContentTexts.place)}
-        {line('name', applicationContentTexts.name)}
-        {line('regNo', applicationContentTexts.registrationNumber)}
-        {line('designation', applicationContentTexts.designation)}
-        {line('email', applicationContentTexts.email)}
+        {place !== '' && line('place', t`Place`)}
+        {line('name', t`Name`)}
+        {line('regNo', t`Registration number`)}
+        {line('designation', t`Designation`)}
+        {line('email', t`Email`)}
       </Facts>
       <div>
         <SmallText>
-          <Marked changed={isChanged('explanation')}>{applicationContentTexts.explanation}</Marked>
+          <Marked changed={isChanged('explanation')}>{t`Explanation`}</Marked>
         </SmallText>
         <UserText>{explanation}</UserText>
       </div>
@@ -74,7 +74,7 @@ export function ApplicationContent({
         <div>
           {isChanged('items') && (
             <SmallText>
-              <Marked changed>{applicationContentTexts.items}</Marked>
+              <Marked changed>{t`Items`}</Marked>
             </SmallText>
           )}
           <Items items={items} />
@@ -90,7 +90,7 @@ const Marked = ({ changed, children }: { changed: boolean; children: ReactNode }
     {changed && (
       <>
         {' '}
-        <Badge tone="warn">{applicationContentTexts.changed}</Badge>
+        <Badge tone="warn">{t`changed`}</Badge>
       </>
     )}
   </>
@@ -98,11 +98,11 @@ const Marked = ({ changed, children }: { changed: boolean; children: ReactNode }
 
 const Items = ({ items }: { items: readonly BudgetItem[] }) => (
   <table className={styles.items}>
-    <caption>{applicationContentTexts.items}</caption>
+    <caption>{t`Items`}</caption>
     <thead>
       <tr>
-        <th scope="col">{applicationContentTexts.item}</th>
-        <th scope="col">{applicationContentTexts.amount}</th>
+        <th scope="col">{t`Item`}</th>
+        <th scope="col">{t`Amount`}</th>
       </tr>
     </thead>
     <tbody>
@@ -120,7 +120,7 @@ const Items = ({ items }: { items: readonly BudgetItem[] }) => (
     </tbody>
     <tfoot>
       <tr>
-        <th scope="row">{applicationContentTexts.total}</th>
+        <th scope="row">{t`Total`}</th>
         <td>
           <Money paise={items.reduce((sum, { paise }) => sum + paise, 0)} exact />
         </td>

@@ -14,6 +14,7 @@ import {
   useMemberId,
   VisuallyHidden,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { StatusBadge, statusTones } from '../components/application-words.tsx';
@@ -48,11 +49,11 @@ export function ApplicationView({
         {decision && <div className={styles.decision}>{decision}</div>}
       </Stack>
       <Stack gap={6} className={styles.steps}>
-        <Section title={applicationViewTexts.historyTitle}>
+        <Section title={t`History`}>
           <History entries={history} headingOf={stepWords} noteOf={stepNote} />
         </Section>
         {versions.length > 0 && (
-          <Section title={applicationViewTexts.earlierVersions}>
+          <Section title={t`Earlier versions`}>
             <EarlierVersions application={application} />
           </Section>
         )}
@@ -85,19 +86,17 @@ function StatusNotice({ application }: { application: ApplicationDetail }) {
       </p>
       {facultyRemark !== '' && remarked.includes(status) && (
         <p className={styles.remark}>
-          {applicationViewTexts.remark} <bdi>{facultyRemark}</bdi>
+          {t`Remark:`} <bdi>{facultyRemark}</bdi>
         </p>
       )}
       {status === 'Approved' && amount !== null && (
         <Row className={styles.links}>
           {keepsLedger && (
             <LinkButton variant="primary" to={paths.payment(_id)}>
-              {applicationViewTexts.recordPayment}
+              {t`Record a payment`}
             </LinkButton>
           )}
-          <LinkButton to={paths.entries({ application: _id })}>
-            {applicationViewTexts.ledgerEntries}
-          </LinkButton>
+          <LinkButton to={paths.entries({ application: _id })}>{t`Ledger entries`}</LinkButton>
         </Row>
       )}
     </Notice>
@@ -114,23 +113,23 @@ function DocumentBeside({ application: { document } }: { application: Applicatio
     return () => clearTimeout(timer);
   }, [hash]);
   return (
-    <section aria-label={applicationViewTexts.document} ref={place} tabIndex={-1}>
+    <section aria-label={t`Document`} ref={place} tabIndex={-1}>
       <DocumentPreview document={document} />
     </section>
   );
 }
 
-const headings: Record<ApprovalEntry['action'], string> = {
+const headings = (): Record<ApprovalEntry['action'], string> => ({
   submit: 'Submitted',
   approve: 'Approved',
   reject: 'Rejected',
-  'request-changes': applicationViewTexts.changesRequested,
-  revise: applicationViewTexts.changedByAuthor,
+  'request-changes': applicationViewTexts().changesRequested,
+  revise: applicationViewTexts().changedByAuthor,
   withdraw: 'Withdrawn',
-};
+});
 
 const stepWords = ({ action, to }: ApprovalEntry): string =>
-  action === 'approve' && to === 'Pending' ? applicationViewTexts.firstApproval : headings[action];
+  action === 'approve' && to === 'Pending' ? t`First approval` : headings()[action];
 
 /** The state before and after the step. */
 const stepNote = ({ from, to }: ApprovalEntry): ReactNode =>
@@ -138,6 +137,6 @@ const stepNote = ({ from, to }: ApprovalEntry): ReactNode =>
   from !== to && (
     <>
       {from} <span aria-hidden="true">→</span>
-      <VisuallyHidden>{applicationViewTexts.toState}</VisuallyHidden> {to}
+      <VisuallyHidden>{t`to`}</VisuallyHidden> {to}
     </>
   );

@@ -10,9 +10,9 @@ import {
   Skeleton,
   useDrafts,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { revisionForm } from '../apply/revision-form.ts';
-import { authorActionsTexts } from './texts.ts';
 
 // Reviewers don't need this form.
 const ApplicationForm = lazy(async () => ({
@@ -40,11 +40,11 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
   }
   return (
     <Section
-      title={isRevising ? authorActionsTexts.changeTitle : authorActionsTexts.title}
+      title={isRevising ? t`Change your application` : t`What you can do`}
       actions={
         isRevising && (
           <Button variant="quiet" onClick={close}>
-            {authorActionsTexts.cancel}
+            {t`Not now`}
           </Button>
         )
       }
@@ -52,12 +52,12 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
       <Place ref={place} gap={5}>
         {isRevising ? (
           <>
-            <p>{authorActionsTexts.changeConsequence}</p>
+            <p>{t`The current text is kept as an earlier version. Approvals given so far no longer count.`}</p>
             <Suspense fallback={<Skeleton lines={6} height="3rem" />}>
               <ApplicationForm
                 revising={application}
                 onSent={() => {
-                  notify.success(authorActionsTexts.changeDone);
+                  notify.success(t`Your changes are sent to the reviewers.`);
                   close();
                 }}
               />
@@ -67,7 +67,7 @@ export function AuthorActions({ application }: { application: ApplicationDetail 
           <Row>
             {actions.includes('revise') && (
               <Button variant="primary" onClick={open}>
-                {authorActionsTexts.changeButton}
+                {t`Change application`}
               </Button>
             )}
             {actions.includes('withdraw') && <Withdraw application={application} />}
@@ -85,12 +85,14 @@ function Withdraw({ application: { _id, version } }: { application: ApplicationD
       call={{ params: { id: _id }, body: { version } }}
       variant="danger"
       question={{
-        title: authorActionsTexts.withdrawQuestion,
-        confirmLabel: authorActionsTexts.withdrawButton,
+        title: t`Withdraw this application?`,
+        confirmLabel: t`Withdraw application`,
         danger: true,
-        children: <p>{authorActionsTexts.withdrawConsequence}</p>,
+        children: (
+          <p>{t`No one will decide on it, and it leaves the register. You can apply again at any time.`}</p>
+        ),
       }}
-      done={authorActionsTexts.withdrawDone}
+      done={t`Your application is withdrawn.`}
       also={[ledgerArea]}
     />
   );

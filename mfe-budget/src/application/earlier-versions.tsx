@@ -1,10 +1,10 @@
 import type { ApplicationContent as Content, ApplicationDetail } from '@campus/contracts/budget';
 import { Badge, Button, Disclosure, SmallText, Stack, When } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { applicationTitle } from '../components/application-words.tsx';
 import { DocumentPreview } from '../components/document-preview.tsx';
 import { ApplicationContent, type ContentField } from './application-content.tsx';
-import { earlierVersionsTexts } from './texts.ts';
 
 /** The earlier versions of an application, oldest first. Fields that the next version changed are marked. */
 export const EarlierVersions = ({ application }: { application: ApplicationDetail }) => (
@@ -40,14 +40,14 @@ function EarlierVersion({
   return (
     <Stack>
       <SmallText>
-        {earlierVersionsTexts.until} <When at={until} />
-        {earlierVersionsTexts.marking}
+        {t`Until`} <When at={until} />
+        {t`. Changed fields are marked.`}
       </SmallText>
       <p>
         <strong>
           <bdi>{applicationTitle({ kind, purpose: content.purpose })}</bdi>
         </strong>{' '}
-        {changed.has('purpose') && <Badge tone="warn">{earlierVersionsTexts.changed}</Badge>}
+        {changed.has('purpose') && <Badge tone="warn">{t`changed`}</Badge>}
       </p>
       <ApplicationContent kind={kind} content={content} changed={changed} />
       {changed.has('document') &&
@@ -55,9 +55,9 @@ function EarlierVersion({
           <DocumentPreview document={content.document} />
         ) : (
           <div>
-            <Badge tone="warn">{earlierVersionsTexts.changed}</Badge>{' '}
+            <Badge tone="warn">{t`changed`}</Badge>{' '}
             <Button variant="quiet" onClick={() => showDocument(true)}>
-              {earlierVersionsTexts.showDocument}
+              {t`Show document`}
             </Button>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import type { Application, ApplicationDetail } from '@campus/contracts/budget';
 import { dayMs, counted, Names, usePortal, useToday } from '@campus/portal-kit';
-import { nextStepTexts } from './texts.ts';
+import { t } from '@lingui/core/macro';
 
 /** Fields that only the page of one application has. */
 type Known = Partial<Pick<ApplicationDetail, 'approvedBy' | 'history' | 'actions'>>;
@@ -23,17 +23,19 @@ export function NextStep({
       const asker = application.history?.findLast(({ action }) => action === 'request-changes')?.by;
       return (
         <>
-          {nextStepTexts.waitingFor} {mine ? 'you' : nextStepTexts.theAuthor}:{' '}
-          {asker ? <bdi>{asker.name}</bdi> : nextStepTexts.aReviewer} {nextStepTexts.askedForChanges}
+          {t`Waiting for`} {mine ? 'you' : t`the author`}: {asker ? <bdi>{asker.name}</bdi> : t`a reviewer`}{' '}
+          {t`asked for changes.`}
         </>
       );
     }
     case 'Approved':
-      return amount === null ? nextStepTexts.complete : nextStepTexts.toPay;
+      return amount === null
+        ? t`It is complete. No further step is needed.`
+        : t`The money is set aside. The treasurer pays it out.`;
     case 'Rejected':
-      return mine ? nextStepTexts.rejectedToAuthor : nextStepTexts.rejectedToOthers;
+      return mine ? t`Read the reason. You can apply again.` : t`The decision is final.`;
     case 'Withdrawn':
-      return mine ? nextStepTexts.withdrawnToAuthor : nextStepTexts.withdrawnToOthers;
+      return mine ? t`You withdrew it.` : t`The author withdrew it.`;
   }
 }
 
@@ -48,23 +50,23 @@ function Pending({
 }) {
   const others = approvedBy.filter(({ id }) => id !== readerId);
   if (approvals > 0) {
-    if (others.length < approvedBy.length) return nextStepTexts.youApproved;
+    if (others.length < approvedBy.length) return t`You approved it. It now needs a second reviewer.`;
     return (
       <>
-        {nextStepTexts.secondReviewer}
+        {t`Waiting for a second reviewer`}
         {others.length > 0 && (
           <>
-            {nextStepTexts.afterApproval} <Names of={others.map(({ name }) => name)} />
+            {t`, after`} <Names of={others.map(({ name }) => name)} />
           </>
         )}
-        .{actions.includes('approve') && nextStepTexts.canBeSecond}
+        .{actions.includes('approve') && t` You can be the second one.`}
       </>
     );
   }
   const usual = usualDays === null ? '' : `, usually ${daysWords(usualDays)}`;
-  const two = approvalsNeeded > 1 ? nextStepTexts.twoNeeded : '';
-  if (actions.includes('approve')) return nextStepTexts.canDecide(two);
-  return nextStepTexts.anyReviewer(usual, two);
+  const two = approvalsNeeded > 1 ? t` Large amounts need two approvals.` : '';
+  if (actions.includes('approve')) return t`Waiting for a reviewer. You can decide.${two}`;
+  return t`Waiting for a reviewer: any teacher or admin${usual}.${two}`;
 }
 
 function daysWords(days: number): string {
@@ -84,5 +86,5 @@ export function Waits({ since }: { since: string }) {
 /** "Waiting for 9 days"; "Waiting since today" on the same day. */
 export function waitsWords(since: string, today: string): string {
   const days = (Date.parse(today) - Date.parse(since)) / dayMs;
-  return days < 1 ? nextStepTexts.waitingSinceToday : nextStepTexts.waitingDays(counted(days, 'day'));
+  return days < 1 ? t`Waiting since today` : t`Waiting for ${{ days: counted(days, 'day') }}`;
 }

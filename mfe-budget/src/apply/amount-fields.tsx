@@ -10,6 +10,7 @@ import {
   useFormContext,
   useWatch,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { RupeesField } from '../components/rupees-field.tsx';
@@ -17,7 +18,7 @@ import styles from './amount-fields.module.css';
 import { texts as formTexts } from './texts.ts';
 import { sumOf, type ApplicationInput } from './application-input.ts';
 
-const texts = formTexts.amount;
+const texts = () => formTexts().amount;
 
 export function AmountFields({ hint }: { hint: string }) {
   const { control, getValues, setValue, formState } = useFormContext<ApplicationInput>();
@@ -44,33 +45,37 @@ export function AmountFields({ hint }: { hint: string }) {
     <Stack>
       {fields.map(({ id }, index) => (
         <fieldset key={id} className={styles.item}>
-          <legend>{texts.item(index + 1)}</legend>
-          <FormField name={`items.${index}.label`} label={texts.what} required maxLength={200} />
+          <legend>{t`Item ${{ number: index + 1 }}`}</legend>
+          <FormField name={`items.${index}.label`} label={t`What`} required maxLength={200} />
           <FormControl name={`items.${index}.paise`}>
-            {(field) => <RupeesField label={texts.sum} required {...field} />}
+            {(field) => <RupeesField label={t`Cost`} required {...field} />}
           </FormControl>
-          <Button variant="quiet" aria-label={texts.removeItem(index + 1)} onClick={() => removeItem(index)}>
-            {texts.remove}
+          <Button
+            variant="quiet"
+            aria-label={t`Remove item ${{ number: index + 1 }}`}
+            onClick={() => removeItem(index)}
+          >
+            {t`Remove`}
           </Button>
         </fieldset>
       ))}
       {!hasItems && (
         <FormControl name="amount">
-          {(field) => <RupeesField label={texts.label} required={false} hint={hint} {...field} />}
+          {(field) => <RupeesField label={texts().label} required={false} hint={hint} {...field} />}
         </FormControl>
       )}
       {fields.length < mostItems && (
         <Button ref={add} icon={<Plus size={18} aria-hidden="true" />} onClick={addItem}>
-          {hasItems ? texts.add : texts.list}
+          {hasItems ? t`Add an item` : t`List items instead`}
         </Button>
       )}
       {hasItems && (
         <TextField
-          label={texts.label}
+          label={texts().label}
           readOnly
           value={formatRupees(sumOf(items.map(({ paise }) => parseRupees(paise) ?? 0)))}
           onChange={() => undefined}
-          hint={texts.sumHint}
+          hint={t`The sum of the items.`}
           error={formState.errors.amount?.message}
         />
       )}

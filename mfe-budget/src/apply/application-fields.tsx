@@ -12,14 +12,17 @@ import {
   useFormState,
   useWatch,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { AmountFields } from './amount-fields.tsx';
 import type { ApplicationInput } from './application-input.ts';
 import { DocumentField } from './document-field.tsx';
 import { texts } from './texts.ts';
 
-const { kind: kinds, fields, you, amount } = texts;
-const kindOptions = (['event', 'funds'] as const).map((value) => ({ value, ...kinds[value] }));
+const kinds = () => texts().kind;
+const fields = () => texts().fields;
+const you = () => texts().you;
+const kindOptions = (['event', 'funds'] as const).map((value) => ({ value, ...kinds()[value] }));
 
 export function ApplicationFields({
   dateLabel,
@@ -40,20 +43,20 @@ export function ApplicationFields({
   const isEvent = kind === 'event';
   return (
     <>
-      {details && <FormRadioGroup name="kind" label={kinds.label} required options={kindOptions} />}
+      {details && <FormRadioGroup name="kind" label={kinds().label} required options={kindOptions} />}
       <FormField
         name="purpose"
-        label={fields.purpose}
+        label={fields().purpose}
         required
         maxLength={120}
         autoComplete="off"
-        hint={fields.purposeHint}
+        hint={t`One line. Everyone can read it in the register.`}
       />
       <FormField
         name="category"
-        label={fields.category}
+        label={fields().category}
         required
-        placeholder={fields.choose}
+        placeholder={t`Choose`}
         options={optionsOf(budgetCategories)}
       />
       <Grid min="13rem">
@@ -62,29 +65,31 @@ export function ApplicationFields({
           label={dateLabel}
           type="date"
           required
-          hint={isEvent ? undefined : fields.dateHint}
+          hint={isEvent ? undefined : t`When you need the money.`}
         />
         {isEvent && (
           <FormField
             name="endDate"
-            label={fields.endDate}
+            label={fields().endDate}
             type="date"
             required={false}
-            hint={fields.endDateHint}
+            hint={t`Only if it lasts several days.`}
           />
         )}
       </Grid>
       {isEvent && (
-        <FormField name="place" label={fields.place} required={false} maxLength={120} autoComplete="off" />
+        <FormField name="place" label={fields().place} required={false} maxLength={120} autoComplete="off" />
       )}
       <FormField
         name="explanation"
-        label={fields.explanation}
+        label={fields().explanation}
         required
         rows={7}
-        hint={fields.explanationHint(figure(explanation.trim().length))}
+        hint={t`Say why you need it and who it is for. ${{ written: figure(explanation.trim().length) }} of 5,000 characters.`}
       />
-      <AmountFields hint={isEvent ? amount.eventHint : amount.fundsHint} />
+      <AmountFields
+        hint={isEvent ? t`Leave this empty if it costs the college nothing.` : t`In rupees: 1500 or 99.50.`}
+      />
       <DocumentField sent={sentDocument} progress={progress} />
       <AboutYou details={details} />
     </>
@@ -101,20 +106,26 @@ function AboutYou({ details }: { details: MyDetails | null }) {
   });
   return (
     <Disclosure
-      title={isKnown ? you.known(name, regNo) : you.title}
+      title={isKnown ? t`About you: ${name}, ${regNo}` : t`About you`}
       mustBeSeen={!isKnown || aboutNames.some((one) => one in errors)}
     >
       <Stack gap={5}>
-        {details?.isUnavailable && <p>{you.unavailable}</p>}
-        <FormField name="name" label={you.name} required autoComplete="name" />
-        <FormField name="email" label={you.email} type="email" required autoComplete="email" />
-        <FormField name="regNo" label={you.regNo} required autoComplete="off" hint={you.regNoHint} />
+        {details?.isUnavailable && <p>{t`We couldn’t load your details. Please type them here.`}</p>}
+        <FormField name="name" label={you().name} required autoComplete="name" />
+        <FormField name="email" label={you().email} type="email" required autoComplete="email" />
+        <FormField
+          name="regNo"
+          label={you().regNo}
+          required
+          autoComplete="off"
+          hint={t`Staff enter their employee number.`}
+        />
         <FormField
           name="designation"
-          label={you.designation}
+          label={you().designation}
           required
           autoComplete="organization-title"
-          hint={you.designationHint}
+          hint={t`For example student, club secretary or lecturer.`}
         />
       </Stack>
     </Disclosure>

@@ -27,6 +27,7 @@ import {
   useSession,
   type MyDetails,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../paths.ts';
 import { ApplicationFields } from './application-fields.tsx';
@@ -129,47 +130,60 @@ function OwnForm({ kind, details, revising, onSent, onFailed, me }: Props & { me
       if (error.code === 'application-exists') throw error;
       if (error.code === 'session-expired') setOutcome('signed-out');
       if (onFailed) onFailed(error);
-      else if (!isHere.current) notify.error(texts.changesNotSent(error.message));
+      else if (!isHere.current)
+        notify.error(
+          t`The changes to your application were not sent. ${{ reason: error.message }} Open the application to send them again.`,
+        );
       throw error.besideFile('budgetFile');
     }
   }
 
   async function startOver() {
-    const { title, button, revising: changed, applying } = texts.startOver;
-    const children = <p>{revising ? changed : applying}</p>;
-    if (!(await confirm({ title, confirmLabel: button, danger: true, children }))) return;
+    const children = (
+      <p>
+        {revising
+          ? t`This discards your changes. The application stays as it was.`
+          : t`This discards everything you typed.`}
+      </p>
+    );
+    if (!(await confirm({ title: t`Start over?`, confirmLabel: t`Start over`, danger: true, children })))
+      return;
     setOutcome(null);
     kept.clear();
   }
   const startOverButton = (
     <Button variant="quiet" onClick={() => void startOver()}>
-      {texts.startOver.button}
+      {t`Start over`}
     </Button>
   );
   const loginButton = (
     <LinkButton to={loginPath} variant="primary">
-      {texts.outcome.signIn}
+      {texts().outcome.signIn}
     </LinkButton>
   );
   const lostFile = kept.lostFile !== '' && (
     <p>
-      {texts.restored.lostFile[0]}
+      {texts().restored.lostFile[0]}
       <bdi>{kept.lostFile}</bdi>
-      {texts.restored.lostFile[1]}
+      {texts().restored.lostFile[1]}
     </p>
   );
-  const dateLabel = texts.fields.date(form.watch('kind'));
+  const dateLabel = texts().fields.date(form.watch('kind'));
   return (
     <>
       {kept.restored && kept.restored !== 'session-ended' && (
         <Notice tone={kept.lostFile === '' ? 'good' : 'warn'} action={startOverButton}>
-          <p>{kept.restored === 'visitor' ? texts.restored.visitor : texts.restored.draft}</p>
+          <p>
+            {kept.restored === 'visitor'
+              ? t`Everything is still here. Press the button at the end to send it.`
+              : t`You have not sent this yet. We kept your text.`}
+          </p>
           {lostFile}
         </Notice>
       )}
       <Form
         kept={kept}
-        earlier={(id) => <LinkButton to={paths.application(id)}>{texts.open}</LinkButton>}
+        earlier={(id) => <LinkButton to={paths.application(id)}>{t`Open it`}</LinkButton>}
         onSubmit={submit}
       >
         {kept.restored === 'session-ended' && lostFile && <Notice tone="warn">{lostFile}</Notice>}
@@ -188,11 +202,11 @@ function OwnForm({ kind, details, revising, onSent, onFailed, me }: Props & { me
             tone={outcome === 'cancelled' ? 'neutral' : 'warn'}
             action={outcome === 'signed-out' && loginButton}
           >
-            {texts.outcome[outcome]}
+            {texts().outcome[outcome]}
           </Notice>
         )}
         <Row className={styles.buttons}>
-          <SubmitButton>{revising ? texts.submitChanged : texts.submit}</SubmitButton>
+          <SubmitButton>{revising ? t`Send the changed application` : t`Submit application`}</SubmitButton>
           {isDirty && !isSubmitting && startOverButton}
         </Row>
         <SendingState progress={progress} onCancel={() => sending.current?.abort()} />

@@ -7,11 +7,12 @@ import {
   FormControl,
   usePortal,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { canBeShown, DocumentView } from '../components/document-preview.tsx';
 import { texts } from './texts.ts';
 
-const { fields } = texts;
+const fields = () => texts().fields;
 
 export function DocumentField({ sent, progress }: { sent: string | undefined; progress: number | null }) {
   const { documentMaxBytes } = usePortal().config;
@@ -21,9 +22,13 @@ export function DocumentField({ sent, progress }: { sent: string | undefined; pr
       {(field) => (
         <>
           <FileField
-            label={sent === undefined ? fields.document : fields.anotherDocument}
+            label={sent === undefined ? fields().document : t`Another document`}
             required={sent === undefined}
-            hint={sent === undefined ? fields.documentHint(limits) : fields.anotherDocumentHint(sent, limits)}
+            hint={
+              sent === undefined
+                ? t`Your budget or plan. ${limits}`
+                : t`If you don’t choose one, we keep “${sent}”. ${limits}`
+            }
             accept={acceptedDocuments}
             progress={progress}
             {...field}
@@ -41,7 +46,7 @@ function Look({ file }: { file: File }) {
   const content = useMemo(() => new Blob([file], type ? { type } : {}), [file, type]);
   if (!canBeShown(type)) return null;
   return (
-    <Disclosure title={fields.preview}>
+    <Disclosure title={t`Preview the document`}>
       <DocumentView content={content} name={file.name} />
     </Disclosure>
   );

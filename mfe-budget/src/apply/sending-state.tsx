@@ -1,13 +1,16 @@
 import { Button, Row } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
-import { texts } from './texts.ts';
 import styles from './sending-state.module.css';
 
 /** How far the upload is, and a way out. Read out at its start and its end only. */
 export function SendingState({ progress, onCancel }: { progress: number | null; onCancel: () => void }) {
   return (
     <Row className={styles.state}>
-      <output>{progress !== null && (progress < 1 ? texts.sending : texts.checking)}</output>
+      <output>
+        {progress !== null &&
+          (progress < 1 ? t`Sending your application.` : t`Sent. We are checking your application.`)}
+      </output>
       {progress !== null && (
         <>
           {progress < 1 && <span aria-hidden="true">{Math.floor(progress * 100)}%</span>}

@@ -11,4 +11,4 @@ export const Amount = ({
   kind: ApplicationKind;
   amount: number | null;
   exact?: boolean;
-}) => (amount === null ? amountTexts[kind] : <Money paise={amount} exact={exact} />);
+}) => (amount === null ? amountTexts()[kind] : <Money paise={amount} exact={exact} />);

@@ -15,11 +15,11 @@ export const StatusBadge = ({ status }: { status: ApprovalState }) => (
   <Badge tone={statusTones[status]}>{status}</Badge>
 );
 
-const untitled: Record<ApplicationKind, string> = {
-  funds: applicationWordsTexts.fundsApplication,
+const untitled = (): Record<ApplicationKind, string> => ({
+  funds: applicationWordsTexts().fundsApplication,
   event: 'Event',
-};
+});
 
 /** An application's title. Its author wrote it, so set it in `<bdi>` or `dir="auto"`. */
 export const applicationTitle = ({ kind, purpose }: { kind: ApplicationKind; purpose: string }): string =>
-  purpose || untitled[kind];
+  purpose || untitled()[kind];

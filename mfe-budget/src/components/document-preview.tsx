@@ -11,10 +11,10 @@ import {
   Stack,
   useEndpoint,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Download } from 'lucide-react';
 import { useCallback } from 'react';
 import styles from './document-preview.module.css';
-import { documentPreviewTexts } from './texts.ts';
 
 const pdf = 'application/pdf';
 
@@ -51,12 +51,12 @@ export function DocumentPreview({ document: { file, name, size } }: { document: 
           aria-label={`Download ${name}`}
           onClick={() => void save()}
         >
-          {documentPreviewTexts.download}
+          {t`Download`}
         </Button>
       </Row>
       {query.isError && (
         <ErrorState
-          title={documentPreviewTexts.failed}
+          title={t`The document could not be loaded`}
           error={query.error}
           onRetry={() => void query.refetch()}
         />

@@ -1,5 +1,6 @@
 import { getWaiting } from '@campus/contracts/budget';
 import { LinkButton, Notice, useEndpoint } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { reminderTexts } from './texts.ts';
@@ -15,24 +16,22 @@ export function Reminder() {
   return (
     <Notice
       tone={overdue > 0 || toRevise > 0 ? 'warn' : 'neutral'}
-      action={
-        pathname !== paths.dashboard && <LinkButton to={paths.dashboard}>{reminderTexts.review}</LinkButton>
-      }
+      action={pathname !== paths.dashboard && <LinkButton to={paths.dashboard}>{t`Review`}</LinkButton>}
     >
       {toReview > 0 && (
         <p>
-          {reminderTexts.toReview(toReview)}
-          {overdue > 0 && reminderTexts.overdue(overdue, overdueAfterDays)}.
+          {reminderTexts().toReview(toReview)}
+          {overdue > 0 && reminderTexts().overdue(overdue, overdueAfterDays)}.
         </p>
       )}
       {toRevise > 0 && (
         <p>
-          {reminderTexts.toRevise(toRevise)}
+          {reminderTexts().toRevise(toRevise)}
           {/* A reviewer's dashboard starts with the applications of others. */}
           {reviews && (
             <>
               {' '}
-              <Link to={`${paths.dashboard}?view=mine`}>{reminderTexts.ownApplications}</Link>
+              <Link to={`${paths.dashboard}?view=mine`}>{t`Open your applications`}</Link>
             </>
           )}
         </p>

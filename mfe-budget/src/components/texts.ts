@@ -1,25 +1,22 @@
 import { counted, countedAtStart, figure, plural } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 
-export const applicationWordsTexts = {
-  fundsApplication: 'Funds application',
-} as const;
+export const applicationWordsTexts = () =>
+  ({
+    fundsApplication: t`Funds application`,
+  }) as const;
 
-export const documentPreviewTexts = {
-  download: 'Download',
-  failed: 'The document could not be loaded',
-} as const;
+export const reminderTexts = () =>
+  ({
+    toReview: (count: number) =>
+      t`${countedAtStart(count, 'application')} ${plural(count, 'is', 'are')} waiting for your decision`,
+    overdue: (count: number, days: number) => t`, ${figure(count)} for more than ${counted(days, 'day')}`,
+    toRevise: (count: number) =>
+      t`${countedAtStart(count, 'application')} ${plural(count, 'needs', 'need')} changes from you.`,
+  }) as const;
 
-export const reminderTexts = {
-  review: 'Review',
-  toReview: (count: number) =>
-    `${countedAtStart(count, 'application')} ${plural(count, 'is', 'are')} waiting for your decision`,
-  overdue: (count: number, days: number) => `, ${figure(count)} for more than ${counted(days, 'day')}`,
-  toRevise: (count: number) =>
-    `${countedAtStart(count, 'application')} ${plural(count, 'needs', 'need')} changes from you.`,
-  ownApplications: 'Open your applications',
-} as const;
-
-export const amountTexts = {
-  event: 'No money',
-  funds: 'Not stated',
-} as const;
+export const amountTexts = () =>
+  ({
+    event: t`No money`,
+    funds: t`Not stated`,
+  }) as const;

@@ -18,21 +18,22 @@ import {
   useFormContext,
   usePortal,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { RupeesField } from '../components/rupees-field.tsx';
 import { type usePayables, useSummary } from '../ledger/use-ledger.ts';
 import { type EntryDraft, isOfApplication } from './entry-schema.ts';
 import { entryKinds } from './entry-words.ts';
-import { applicationPickerTexts, entryFieldsTexts, planChangeTexts } from './texts.ts';
+import { entryFieldsTexts } from './texts.ts';
 import { Money } from '../components/money.tsx';
 import styles from './entry-form.module.css';
 import { type Ref, useEffect, useRef, useState } from 'react';
 
-const kinds = [
-  { value: 'plan', label: entryKinds.plan.name, hint: entryFieldsTexts.planHint },
+const kinds = () => [
+  { value: 'plan', label: entryKinds.plan.name, hint: entryFieldsTexts().planHint },
   { value: 'allocation', label: entryKinds.allocation.name },
   { value: 'sponsorship', label: entryKinds.sponsorship.name },
   { value: 'payment', label: entryKinds.payment.name },
-  { value: 'release', label: entryFieldsTexts.release, hint: entryFieldsTexts.releaseHint },
+  { value: 'release', label: entryFieldsTexts().release, hint: entryFieldsTexts().releaseHint },
 ];
 const categories = optionsOf(budgetCategories);
 
@@ -56,17 +57,17 @@ export function EntryFields({
   const ofApplication = isOfApplication(draft);
   return (
     <>
-      <FormRadioGroup name="kind" label={entryFieldsTexts.kind} required options={kinds} />
+      <FormRadioGroup name="kind" label={t`Kind of entry`} required options={kinds()} />
       {kind !== '' && (
         <>
           {kind === 'payment' && (
             <FormRadioGroup
               name="forWhat"
 
-              label={entryFieldsTexts.paidFrom}
+              label={t`Paid from`}
               options={[
-                { value: 'application', label: entryFieldsTexts.reservedMoney },
-                { value: 'other', label: entryFieldsTexts.otherMoney },
+                { value: 'application', label: t`Money set aside for an application` },
+                { value: 'other', label: t`Other money` },
               ]}
             />
           )}
@@ -77,10 +78,10 @@ export function EntryFields({
           ) : (
             <FormField
               name="category"
-              label={entryFieldsTexts.category}
+              label={t`Category`}
               {...(kind === 'allocation' || kind === 'sponsorship'
                 ? {
-                    options: [{ value: '', label: entryFieldsTexts.noCategory }, ...categories],
+                    options: [{ value: '', label: t`No category` }, ...categories],
                     required: false,
                   }
                 : { options: categories, placeholder: 'Choose', required: true })}
@@ -90,10 +91,10 @@ export function EntryFields({
             <FormRadioGroup
               name="direction"
 
-              label={entryFieldsTexts.direction}
+              label={t`Change`}
               options={[
-                { value: 'more', label: entryFieldsTexts.raisePlan },
-                { value: 'less', label: entryFieldsTexts.lowerPlan },
+                { value: 'more', label: t`Raise the plan` },
+                { value: 'less', label: t`Lower the plan` },
               ]}
             />
           )}
@@ -105,11 +106,11 @@ export function EntryFields({
             {(field) => (
               <RupeesField
                 {...field}
-                label={entryFieldsTexts.amount}
+                label={t`Amount in rupees`}
                 hint={
                   ofApplication && payable
-                    ? entryFieldsTexts.amountLeft(formatAmount(payable.left), formatAmount(payable.approved))
-                    : entryFieldsTexts.amountHint
+                    ? t`${{ left: formatAmount(payable.left) }} of ${{ approved: formatAmount(payable.approved) }} is left.`
+                    : t`For example 1,500 or 99.50.`
                 }
                 required
               />
@@ -120,7 +121,7 @@ export function EntryFields({
             <FormField
               name="party"
               label={entryKinds[kind].party}
-              hint={entryFieldsTexts.textHint}
+              hint={entryFieldsTexts().textHint}
               maxLength={120}
               required={kind === 'sponsorship'}
               autoComplete="off"
@@ -128,20 +129,20 @@ export function EntryFields({
           )}
           <FormField
             name="text"
-            label={entryFieldsTexts.text}
-            hint={entryFieldsTexts.textHint}
+            label={t`What it is for`}
+            hint={entryFieldsTexts().textHint}
             rows={2}
             maxLength={300}
             required
           />
-          <FormField name="on" type="date" label={entryFieldsTexts.date} required />
+          <FormField name="on" type="date" label={t`Date`} required />
           <FormControl name="document">
             {(field) => (
               <FileField
                 {...field}
-                label={entryFieldsTexts.document}
+                label={t`Invoice or receipt`}
                 required={false}
-                hint={entryFieldsTexts.documentHint(documentLimits(documentMaxBytes))}
+                hint={t`Every member can read it, so cover private data such as account numbers. ${{ documentMaxBytes: documentLimits(documentMaxBytes) }}`}
                 accept={acceptedDocuments}
                 progress={progress}
                 onChange={(file) => {
@@ -163,13 +164,12 @@ function PlanChange({ draft: { on, category, amount, direction } }: { draft: Ent
   const paise = parseRupees(amount) ?? 0;
   return (
     <output className={styles.plan}>
-      {planChangeTexts.planned(budgetCategories[category as BudgetCategory], planned.year)}{' '}
+      {t`Planned for ${{ value: budgetCategories[category as BudgetCategory] }} in ${{ year: planned.year }}:`}{' '}
       <Money paise={planned.paise} />
       {paise > 0 && (
         <>
-          {planChangeTexts.plannedAfterStart}{' '}
-          <Money paise={planned.paise + (direction === 'less' ? -paise : paise)} />{' '}
-          {planChangeTexts.plannedAfterEnd}
+          {t`, and`} <Money paise={planned.paise + (direction === 'less' ? -paise : paise)} />{' '}
+          {t`after this entry`}
         </>
       )}
       .
@@ -216,19 +216,23 @@ function ApplicationPicker({
     <QueryState
       query={payables}
       skeleton={<Skeleton lines={4} />}
-      empty={<Notice tone="neutral">{applicationPickerTexts.nothingToPay}</Notice>}
+      empty={
+        <Notice tone="neutral">{t`No money is set aside for any application. Everything is paid, or nothing is approved yet.`}</Notice>
+      }
     >
       {(all) => (
         <Stack>
-          {isUnknown && !hasNextPage && <Notice tone="warn">{applicationPickerTexts.nothingLeft}</Notice>}
+          {isUnknown && !hasNextPage && (
+            <Notice tone="warn">{t`No money is set aside for that application any more. Choose another application.`}</Notice>
+          )}
           {all.length >= many && (
             <TextField
               type="search"
-              label={applicationPickerTexts.search}
+              label={t`Find an application`}
               hint={
                 hasNextPage
-                  ? applicationPickerTexts.searchHintCut(all.length)
-                  : applicationPickerTexts.searchHint
+                  ? t`Searches the oldest ${{ count: all.length }} applications.`
+                  : t`Search by purpose or name.`
               }
               value={text}
               onChange={setText}
@@ -238,7 +242,7 @@ function ApplicationPicker({
           <div className={styles.choices} ref={list}>
             <RadioGroup
               {...field}
-              label={applicationPickerTexts.application}
+              label={t`Application`}
               required
               options={all
                 .filter((one) => one.application === field.value || fits(one, text))
@@ -247,7 +251,7 @@ function ApplicationPicker({
                   label: <bdi>{one.purpose}</bdi>,
                   hint: (
                     <>
-                      <bdi>{one.name}</bdi>: {formatAmount(one.left)} {applicationPickerTexts.leftOf}{' '}
+                      <bdi>{one.name}</bdi>: {formatAmount(one.left)} {t`left of`}{' '}
                       {formatAmount(one.approved)}
                     </>
                   ),
@@ -255,7 +259,7 @@ function ApplicationPicker({
             />
           </div>
           {text !== '' && !all.some((one) => fits(one, text)) && (
-            <output>{applicationPickerTexts.noMatch}</output>
+            <output>{t`No application matches.`}</output>
           )}
           <ShowMore query={payables} what="applications" list={list} />
         </Stack>

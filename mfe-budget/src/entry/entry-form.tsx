@@ -16,13 +16,13 @@ import {
   useKeptForm,
   usePortal,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { paths } from '../paths.ts';
 import { usePayables } from '../ledger/use-ledger.ts';
 import { EntryFields } from './entry-fields.tsx';
 import { draftSchema, entrySchema, isOfApplication, type EntryDraft } from './entry-schema.ts';
 import { EntrySentence } from './entry-sentence.tsx';
-import { entryFormTexts } from './texts.ts';
 
 /** The form for a new ledger entry. The draft survives a reload until the entry is made. */
 export function EntryForm({
@@ -54,8 +54,7 @@ export function EntryForm({
 
   async function lookAndEnter(entry: NewLedgerEntry) {
     const children = <EntrySentence entry={entry} payable={payable} document={document} />;
-    if (!(await confirm({ title: entryFormTexts.question, confirmLabel: entryFormTexts.confirm, children })))
-      return;
+    if (!(await confirm({ title: t`Add this entry?`, confirmLabel: t`Add entry`, children }))) return;
     await enter.mutateAsync({ body: formDataOf({ ...entry, document }) });
   }
 
@@ -68,7 +67,7 @@ export function EntryForm({
   return (
     <Form
       kept={kept}
-      earlier={() => <LinkButton to={paths.ledger}>{entryFormTexts.openLedger}</LinkButton>}
+      earlier={() => <LinkButton to={paths.ledger}>{t`Open the ledger`}</LinkButton>}
       onSubmit={lookAndEnter}
     >
       <EntryFields
@@ -81,7 +80,7 @@ export function EntryForm({
       {isReady && (
         <>
           <LostFileNotice kept={kept} name="document" />
-          <SubmitButton>{entryFormTexts.review}</SubmitButton>
+          <SubmitButton>{t`Review`}</SubmitButton>
         </>
       )}
       {dialog}

@@ -1,5 +1,6 @@
 import { budgetCategories, type NewLedgerEntry, type Payable } from '@campus/contracts/budget';
 import { Day, Fact, Facts, Stack } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Money } from '../components/money.tsx';
 import { entrySentenceTexts } from './texts.ts';
 
@@ -30,10 +31,10 @@ export function EntrySentence({
       </Facts>
       {document && (
         <p>
-          {entrySentenceTexts.readers} <bdi>{document.name}</bdi>.
+          {t`Every member can read`} <bdi>{document.name}</bdi>.
         </p>
       )}
-      <p>{entrySentenceTexts.isFinal}</p>
+      <p>{t`You can’t change an entry later. You can only cancel it with a new one.`}</p>
     </Stack>
   );
 }
@@ -49,7 +50,7 @@ function Act({ entry, payable }: { entry: NewLedgerEntry; payable: Payable | und
     case 'plan':
       return (
         <>
-          {entrySentenceTexts.changePlan(entry.amount < 0, budgetCategories[entry.category])} {amount}.
+          {entrySentenceTexts().changePlan(entry.amount < 0, budgetCategories[entry.category])} {amount}.
         </>
       );
     case 'allocation':
@@ -63,7 +64,7 @@ function Act({ entry, payable }: { entry: NewLedgerEntry; payable: Payable | und
               from <bdi>{entry.party}</bdi>
             </>
           )}
-          {entry.kind === 'sponsorship' && entrySentenceTexts.asSponsorship}.
+          {entry.kind === 'sponsorship' && t` as a sponsorship`}.
         </>
       );
     case 'payment':

@@ -1,12 +1,12 @@
 import { budgetCategories, type LedgerEntry } from '@campus/contracts/budget';
 import { CopyButton, Day, Fact, Facts, Notice, Section, Stack, Text, When } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { DocumentPreview } from '../components/document-preview.tsx';
 import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
 import { entryKinds, entrySum } from './entry-words.ts';
 import styles from './ledger-entry-view.module.css';
-import { ledgerEntryViewTexts } from './texts.ts';
 
 export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
   const { number, kind, category, on, year, party, application, purpose, document, by, at } = entry;
@@ -17,17 +17,15 @@ export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
       {correctedBy !== null && (
         <Notice tone="warn">
           <p>
-            {ledgerEntryViewTexts.cancelledBy}{' '}
-            <Link to={paths.entry(correctedBy)}>{ledgerEntryViewTexts.cancellingEntry(correctedBy)}</Link>{' '}
-            {ledgerEntryViewTexts.cancelledByEnd}
+            {t`This entry was cancelled by`}{' '}
+            <Link to={paths.entry(correctedBy)}>{t`entry ${correctedBy}`}</Link> {t`and no longer counts.`}
           </p>
         </Notice>
       )}
       {corrects !== null && (
         <Notice tone="neutral">
           <p>
-            {ledgerEntryViewTexts.cancels}{' '}
-            <Link to={paths.entry(corrects)}>{ledgerEntryViewTexts.cancelledEntry(corrects)}</Link>.
+            {t`This entry cancels`} <Link to={paths.entry(corrects)}>{t`entry ${corrects}`}</Link>.
           </p>
         </Notice>
       )}
@@ -38,11 +36,11 @@ export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
         </Text>
       </p>
       <Facts>
-        <Fact term={ledgerEntryViewTexts.kind}>{entryKinds[kind].name}</Fact>
-        <Fact term={ledgerEntryViewTexts.category}>{budgetCategories[category]}</Fact>
-        <Fact term={ledgerEntryViewTexts.date}>
+        <Fact term={t`Kind`}>{entryKinds[kind].name}</Fact>
+        <Fact term={t`Category`}>{budgetCategories[category]}</Fact>
+        <Fact term={t`Date`}>
           <Day day={on} />
-          {ledgerEntryViewTexts.academicYear(year)}
+          {t`, academic year ${year}`}
         </Fact>
         {party !== '' && (
           <Fact term={entryKinds[kind].party}>
@@ -50,30 +48,32 @@ export function LedgerEntryView({ entry }: { entry: LedgerEntry }) {
           </Fact>
         )}
         {application !== null && (
-          <Fact term={ledgerEntryViewTexts.application}>
+          <Fact term={t`Application`}>
             <Link to={paths.registered(application)}>
-              <bdi>{purpose || ledgerEntryViewTexts.application}</bdi>
+              <bdi>{purpose || t`Application`}</bdi>
             </Link>
           </Fact>
         )}
-        <Fact term={ledgerEntryViewTexts.balanceAfter}>
+        <Fact term={t`Balance after this entry`}>
           <Money paise={balance} />
         </Fact>
-        <Fact term={ledgerEntryViewTexts.entered}>
-          <When at={at} /> {ledgerEntryViewTexts.by} <bdi>{by}</bdi>
+        <Fact term={t`Entered`}>
+          <When at={at} /> {t`by`} <bdi>{by}</bdi>
         </Fact>
       </Facts>
       {document && (
-        <Section title={ledgerEntryViewTexts.document}>
+        <Section title={t`Document`}>
           <DocumentPreview document={document} />
         </Section>
       )}
-      <Section title={ledgerEntryViewTexts.checkTitle}>
-        <p>{ledgerEntryViewTexts.hashExplained}</p>
-        <Hash term={ledgerEntryViewTexts.hashOf(number)} hash={hash} copy="Copy hash" />
+      <Section title={t`Check this entry`}>
+        <p>{t`The hash is computed from this entry and the hash of the entry before. If you note down the newest hash, you can later prove whether an earlier entry was changed.`}</p>
+        <Hash term={t`Hash of entry ${number}`} hash={hash} copy="Copy hash" />
         <Hash
           term={
-            number === 1 ? ledgerEntryViewTexts.noHashBefore : ledgerEntryViewTexts.hashBefore(number - 1)
+            number === 1
+              ? t`No hash before: this is the first entry`
+              : t`Hash of entry ${{ value: number - 1 }}`
           }
           hash={previous}
           copy="Copy previous hash"

@@ -1,8 +1,8 @@
 import { correctLedgerEntry, type LedgerEntry } from '@campus/contracts/budget';
 import { ReasonDialog, useChange } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Money } from '../components/money.tsx';
 import { entrySum } from './entry-words.ts';
-import { takeBackDialogTexts } from './texts.ts';
 
 /** Cancels an entry by a new one with the reason. Everyone can still read both. */
 export function TakeBackDialog({
@@ -20,20 +20,22 @@ export function TakeBackDialog({
   return (
     <ReasonDialog
       name={`take back ${number}`}
-      title={takeBackDialogTexts.question(number)}
+      title={t`Cancel entry ${number}?`}
       field="text"
-      hint={takeBackDialogTexts.reasonHint}
+      hint={t`Every member can read it.`}
       maxLength={300}
-      confirmLabel={takeBackDialogTexts.confirm}
+      confirmLabel={t`Cancel entry`}
       danger
       onConfirm={(text) => takeBack.mutateAsync({ params: { number }, body: { text } })}
       onClose={onClose}
     >
       <p>
-        {takeBackDialogTexts.newEntryStart} <Money paise={-paise} sign={signed} />{' '}
-        {takeBackDialogTexts.newEntryEnd}
+        {t`A new entry of`} <Money paise={-paise} sign={signed} />{' '}
+        {t`cancels it. Both stay in the ledger and can’t be changed. If only part of it was wrong, add the right amount as a new entry afterwards.`}
       </p>
-      {kind === 'reservation' && <p>{takeBackDialogTexts.reservationFreed}</p>}
+      {kind === 'reservation' && (
+        <p>{t`The money is then no longer set aside. You can’t cancel it once part of it is paid.`}</p>
+      )}
     </ReasonDialog>
   );
 }

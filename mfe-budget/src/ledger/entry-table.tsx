@@ -1,5 +1,6 @@
 import { budgetCategories, type LedgerEntry, ledgerKinds, type LedgerSort } from '@campus/contracts/budget';
 import { DataTable, Day, DocumentButton, FactLine, figure, SmallText, Stack } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
@@ -15,49 +16,49 @@ export const EntryTable = ({
   sort?: LedgerSort | undefined;
 }) => (
   <DataTable
-    caption={captions[sort ?? 'entered']}
+    caption={captions()[sort ?? 'entered']}
     rows={entries}
     rowKey={({ number }) => String(number)}
-    columns={columns}
+    columns={columns()}
   />
 );
 
-const captions: Record<LedgerSort, string> = {
-  entered: entryTableTexts.captionByEntry,
-  day: entryTableTexts.captionByDate,
-  sum: entryTableTexts.captionByAmount,
-};
+const captions = (): Record<LedgerSort, string> => ({
+  entered: entryTableTexts().captionByEntry,
+  day: entryTableTexts().captionByDate,
+  sum: entryTableTexts().captionByAmount,
+});
 
-const columns = [
-  { key: 'text', header: entryTableTexts.entry, cell: (entry: LedgerEntry) => <What entry={entry} /> },
+const columns = () => [
+  { key: 'text', header: entryTableTexts().entry, cell: (entry: LedgerEntry) => <What entry={entry} /> },
   {
     key: 'on',
-    header: entryTableTexts.date,
+    header: entryTableTexts().date,
     phone: 'plain' as const,
     cell: ({ on }: LedgerEntry) => <Day day={on} />,
   },
   {
     key: 'kind',
-    header: entryTableTexts.kind,
+    header: entryTableTexts().kind,
     phone: 'hidden' as const,
     cell: ({ kind }: LedgerEntry) => <span className={styles.kind}>{ledgerKinds[kind]}</span>,
   },
   {
     key: 'category',
-    header: entryTableTexts.category,
+    header: entryTableTexts().category,
     phone: 'plain' as const,
     cell: ({ category }: LedgerEntry) => budgetCategories[category],
   },
   {
     key: 'sum',
-    header: entryTableTexts.amount,
+    header: entryTableTexts().amount,
     numeric: true,
     phone: 'beside' as const,
     cell: (entry: LedgerEntry) => <Sum entry={entry} />,
   },
   {
     key: 'balance',
-    header: entryTableTexts.balanceAfter,
+    header: entryTableTexts().balanceAfter,
     numeric: true,
     phone: 'hidden' as const,
     cell: ({ balance }: LedgerEntry) => <Money paise={balance} exact />,
@@ -72,7 +73,7 @@ function What({ entry }: { entry: LedgerEntry }) {
       <Link to={paths.entry(number)}>{correctedBy === null ? title : <s>{title}</s>}</Link>
       <Stack gap={1} className={styles.more}>
         <FactLine>
-          <li>{entryTableTexts.number(figure(number))}</li>
+          <li>{t`No. ${{ number: figure(number) }}`}</li>
           {party && (
             <li>
               <bdi>{party}</bdi>
@@ -80,23 +81,21 @@ function What({ entry }: { entry: LedgerEntry }) {
           )}
           {correctedBy !== null && (
             <li className={styles.corrected}>
-              {entryTableTexts.cancelledBy}{' '}
-              <Link to={paths.entry(correctedBy)}>
-                {entryTableTexts.cancellingEntry(figure(correctedBy))}
-              </Link>
+              {t`cancelled by`}{' '}
+              <Link to={paths.entry(correctedBy)}>{t`entry ${{ correctedBy: figure(correctedBy) }}`}</Link>
             </li>
           )}
           {corrects !== null && (
             <li>
-              {entryTableTexts.cancels}{' '}
-              <Link to={paths.entry(corrects)}>{entryTableTexts.cancelledEntry(figure(corrects))}</Link>
+              {t`cancels`}{' '}
+              <Link to={paths.entry(corrects)}>{t`entry ${{ corrects: figure(corrects) }}`}</Link>
             </li>
           )}
           {application && (
             <li>
-              {entryTableTexts.beforeApplication}{' '}
+              {t`for`}{' '}
               <Link to={paths.registered(application)}>
-                <bdi>{purpose && purpose !== text ? purpose : entryTableTexts.unnamedApplication}</bdi>
+                <bdi>{purpose && purpose !== text ? purpose : t`its application`}</bdi>
               </Link>
             </li>
           )}

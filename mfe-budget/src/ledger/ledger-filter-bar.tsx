@@ -1,14 +1,15 @@
 import { budgetCategories, ledgerKinds } from '@campus/contracts/budget';
 import { FilterSelect, Grid, monthInWords, optionsOf, SearchField, Stack } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import styles from './ledger-filter-bar.module.css';
 import { type ChangeLedgerFilters, type LedgerFilters, useSummary, yearsWith } from './use-ledger.ts';
 import { ledgerFilterBarTexts } from './texts.ts';
 
-const { all } = ledgerFilterBarTexts;
-const orders = optionsOf({
-  day: ledgerFilterBarTexts.newestDateFirst,
-  sum: ledgerFilterBarTexts.largestAmountFirst,
-});
+const orders = () =>
+  optionsOf({
+    day: ledgerFilterBarTexts().newestDateFirst,
+    sum: ledgerFilterBarTexts().largestAmountFirst,
+  });
 
 export function LedgerFilterBar({
   filters: { year, category, kind, month, search = '', sort },
@@ -25,8 +26,8 @@ export function LedgerFilterBar({
     <Stack as="search">
       <Stack width="measure">
         <SearchField
-          label={ledgerFilterBarTexts.search}
-          hint={ledgerFilterBarTexts.searchHint}
+          label={t`Search`}
+          hint={t`The first letters of words in the text or the name.`}
           search={search}
           // Back leaves the search instead of undoing it letter by letter.
           onSearch={(words) => onChange({ search: words }, { replace: search !== '' })}
@@ -34,40 +35,40 @@ export function LedgerFilterBar({
       </Stack>
       <Grid min="9rem">
         <FilterSelect
-          label={ledgerFilterBarTexts.academicYear}
-          all={all}
+          label={t`Academic year`}
+          all={t`All`}
           value={year}
           options={yearsWith(year, data?.years).map((value) => ({ value, label: value }))}
           // A month belongs to one year.
           onChange={(chosen) => onChange({ year: chosen, month: undefined })}
         />
         <FilterSelect
-          label={ledgerFilterBarTexts.month}
-          all={all}
+          label={t`Month`}
+          all={t`All`}
           value={month}
           options={months.map((value) => ({ value, label: monthInWords(value) }))}
           onChange={(chosen) => onChange({ month: chosen })}
         />
         <FilterSelect
-          label={ledgerFilterBarTexts.category}
-          all={all}
+          label={t`Category`}
+          all={t`All`}
           value={category}
           options={optionsOf(budgetCategories)}
           onChange={(chosen) => onChange({ category: chosen })}
         />
         <FilterSelect
-          label={ledgerFilterBarTexts.kind}
-          all={all}
+          label={t`Kind`}
+          all={t`All`}
           value={kind}
           options={optionsOf(ledgerKinds)}
           onChange={(chosen) => onChange({ kind: chosen })}
         />
         <div className={styles.order}>
           <FilterSelect
-            label={ledgerFilterBarTexts.order}
-            all={ledgerFilterBarTexts.newestEntryFirst}
+            label={t`Order`}
+            all={t`Newest entry first`}
             value={sort}
-            options={orders}
+            options={orders()}
             onChange={(chosen) => onChange({ sort: chosen })}
           />
         </div>

@@ -1,12 +1,12 @@
 import { formatAmount } from '@campus/contracts';
 import type { LedgerSummary } from '@campus/contracts/budget';
 import { DataTable, Disclosure, monthInShort, monthInWords, Stack, VisuallyHidden } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
 import styles from './month-columns.module.css';
-import { monthColumnsTexts } from './texts.ts';
 
 type Month = LedgerSummary['byMonth'][number];
 
@@ -19,13 +19,13 @@ export function MonthColumns({ summary: { year, byMonth } }: { summary: LedgerSu
     <Stack>
       <div className={styles.legend} aria-hidden="true">
         <span>
-          <span className={`${styles.swatch} ${styles.income}`} /> {monthColumnsTexts.received}
+          <span className={`${styles.swatch} ${styles.income}`} /> {t`received`}
         </span>
         <span>
-          <span className={`${styles.swatch} ${styles.spent}`} /> {monthColumnsTexts.spent}
+          <span className={`${styles.swatch} ${styles.spent}`} /> {t`spent`}
         </span>
         <span className={styles.top}>
-          {monthColumnsTexts.upTo} <Money paise={largest} />
+          {t`up to`} <Money paise={largest} />
         </span>
       </div>
       <ol className={styles.months}>
@@ -38,22 +38,22 @@ export function MonthColumns({ summary: { year, byMonth } }: { summary: LedgerSu
           </li>
         ))}
       </ol>
-      <Disclosure title={monthColumnsTexts.showTable}>
+      <Disclosure title={t`The months as a table`}>
         <DataTable
-          caption={monthColumnsTexts.caption}
+          caption={t`Money received and spent by month`}
           rows={byMonth}
           rowKey={({ month }) => month}
           columns={[
-            { key: 'month', header: monthColumnsTexts.month, cell: ({ month }) => monthInWords(month) },
+            { key: 'month', header: t`Month`, cell: ({ month }) => monthInWords(month) },
             {
               key: 'income',
-              header: monthColumnsTexts.receivedColumn,
+              header: t`Received`,
               numeric: true,
               cell: ({ income }) => <Money paise={income} exact />,
             },
             {
               key: 'spent',
-              header: monthColumnsTexts.spentColumn,
+              header: t`Spent`,
               numeric: true,
               cell: ({ spent }) => <Money paise={spent} exact />,
             },
@@ -75,7 +75,9 @@ function MonthLink({
   children: ReactNode;
 }) {
   const nothing = income === 0 && spent === 0;
-  const sums = nothing ? 'nothing' : monthColumnsTexts.column(formatAmount(income), formatAmount(spent));
+  const sums = nothing
+    ? 'nothing'
+    : t`${{ income: formatAmount(income) }} received, ${{ spent: formatAmount(spent) }} spent`;
   const content = (
     <>
       <span className={styles.pair} aria-hidden="true">

@@ -1,10 +1,10 @@
 import { Text } from '@campus/portal-kit';
 import { formatAmount, formatRupees } from '@campus/contracts';
 import type { LedgerSummary } from '@campus/contracts/budget';
+import { t } from '@lingui/core/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { Money } from '../components/money.tsx';
 import styles from './year-figures.module.css';
-import { yearFiguresTexts } from './texts.ts';
 
 type Sums = Pick<LedgerSummary, 'planned' | 'income' | 'spent' | 'reserved' | 'left'>;
 
@@ -15,24 +15,24 @@ export function YearFigures({ planned, income, spent, reserved, left }: Sums) {
     // The paise are half as large.
     <div className={styles.frame} style={{ '--characters': longest - 1.5 } as CSSProperties}>
       <dl className={styles.figures}>
-        <Figure label={yearFiguresTexts.received} paise={income}>
-          {yearFiguresTexts.receivedNote}
+        <Figure label={t`Received`} paise={income}>
+          {t`from the college and sponsors`}
         </Figure>
-        <Figure label={yearFiguresTexts.spent} paise={spent} swatch="spent">
-          {yearFiguresTexts.spentNote}
+        <Figure label={t`Spent`} paise={spent} swatch="spent">
+          {t`paid out`}
         </Figure>
-        <Figure label={yearFiguresTexts.reserved} paise={reserved} swatch="reserved">
-          {yearFiguresTexts.reservedNote}
+        <Figure label={t`Reserved`} paise={reserved} swatch="reserved">
+          {t`approved, not yet paid`}
         </Figure>
-        <Figure label={yearFiguresTexts.left} paise={left} swatch="left">
+        <Figure label={t`Left`} paise={left} swatch="left">
           {leftWords({ income, spent, reserved, left })}
         </Figure>
       </dl>
       <Balance income={income} spent={spent} reserved={reserved} />
       {planned > 0 && (
         <Text tone="soft">
-          {yearFiguresTexts.planStart} <Money paise={planned} />
-          {yearFiguresTexts.planEnd}
+          {t`The plan for this year is`} <Money paise={planned} />
+          {t`. The plan says how much each category may cost; the money arrives during the year.`}
         </Text>
       )}
     </div>
@@ -66,9 +66,9 @@ function Figure({
 }
 
 function leftWords({ spent, reserved, income, left }: Omit<Sums, 'planned'>): string {
-  if (left >= 0) return yearFiguresTexts.leftNote;
-  const what = reserved > 0 ? yearFiguresTexts.spentOrReserved : 'was spent';
-  return yearFiguresTexts.moreThanReceived(formatAmount(spent + reserved - income), what);
+  if (left >= 0) return t`neither spent nor reserved`;
+  const what = reserved > 0 ? t`is spent or reserved` : 'was spent';
+  return t`${{ spent: formatAmount(spent + reserved - income) }} more ${what} than received`;
 }
 
 /** The bar repeats the figures. */

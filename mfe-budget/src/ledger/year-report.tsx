@@ -1,24 +1,24 @@
 import { formatAmount } from '@campus/contracts';
 import { budgetCategories, type LedgerSummary } from '@campus/contracts/budget';
 import { Bars, Button, Grid, Section } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { MonthColumns } from './month-columns.tsx';
-import { yearReportTexts } from './texts.ts';
 
 /** Where a year's money goes and comes from, by category, sponsor and month. Each bar links to its entries. */
 export function YearReport({ summary }: { summary: LedgerSummary }) {
   return (
     <>
       <Grid min="26rem" gap={7}>
-        <Section title={yearReportTexts.spendingTitle}>
+        <Section title={t`Where the money goes`}>
           <CategoryBars summary={summary} />
         </Section>
-        <Section title={yearReportTexts.incomeTitle}>
+        <Section title={t`Where the money comes from`}>
           <IncomeBars summary={summary} />
         </Section>
       </Grid>
-      <Section title={yearReportTexts.monthsTitle}>
+      <Section title={t`Month by month`}>
         <MonthColumns summary={summary} />
       </Section>
     </>
@@ -41,10 +41,10 @@ function CategoryBars({ summary: { year, byCategory } }: { summary: LedgerSummar
       to: paths.entries({ year, category }),
     }))
     .toSorted((a, b) => Math.max(b.value, b.mark ?? 0) - Math.max(a.value, a.mark ?? 0));
-  if (items.length === 0) return <p>{yearReportTexts.noSpending}</p>;
+  if (items.length === 0) return <p>{t`Nothing is planned, reserved or spent yet.`}</p>;
   return (
     <Bars
-      caption={yearReportTexts.spendingCaption}
+      caption={t`Spent and reserved (hatched) of the plan (the line)`}
       items={items}
       unit={spentWords}
       tentative="reserved"
@@ -57,7 +57,7 @@ function CategoryBars({ summary: { year, byCategory } }: { summary: LedgerSummar
 /** Says in words that a category is over its plan. */
 function overWords(planned: number, paid: number): string {
   if (paid <= planned) return '';
-  return planned > 0 ? yearReportTexts.overPlan : yearReportTexts.notPlanned;
+  return planned > 0 ? t`, over its plan` : t`, not planned`;
 }
 
 const shownAtFirst = 8;
@@ -68,7 +68,7 @@ function IncomeBars({ summary: { year, income, bySponsor } }: { summary: LedgerS
   const items = [
     {
       id: 'college',
-      label: yearReportTexts.fromCollege,
+      label: t`From the college`,
       value: income - sponsored,
       highlighted: true,
       to: paths.entries({ year, kind: 'allocation' }),
@@ -82,18 +82,18 @@ function IncomeBars({ summary: { year, income, bySponsor } }: { summary: LedgerS
       }))
       .toSorted((a, b) => b.value - a.value),
   ].filter(({ value }) => value !== 0);
-  if (items.length === 0) return <p>{yearReportTexts.noIncome}</p>;
+  if (items.length === 0) return <p>{t`No money received yet.`}</p>;
   return (
     <>
       <Bars
-        caption={yearReportTexts.incomeCaption}
+        caption={t`Money from the college and from each sponsor`}
         items={all ? items : items.slice(0, shownAtFirst)}
         unit={received}
         format={formatAmount}
       />
       {items.length > shownAtFirst && (
         <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? yearReportTexts.showFirst(shownAtFirst) : yearReportTexts.showAll(items.length)}
+          {all ? t`Show the first ${shownAtFirst}` : t`Show all ${{ count: items.length }}`}
         </Button>
       )}
     </>

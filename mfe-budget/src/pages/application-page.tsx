@@ -1,5 +1,6 @@
 import { getApplication } from '@campus/contracts/budget';
 import { DetailPage } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { ApplicationView } from '../application/application-view.tsx';
 import { AuthorActions } from '../application/author-actions.tsx';
@@ -7,22 +8,18 @@ import { applicationTitle } from '../components/application-words.tsx';
 import { paths } from '../paths.ts';
 import { Decision } from '../review/decision.tsx';
 import { ReviewHints } from '../review/review-hints.tsx';
-import { decisionTexts } from '../review/texts.ts';
-import { applicationPageTexts } from '../application/texts.ts';
 
 export const ApplicationPage = () => (
   <DetailPage
     endpoint={getApplication}
     what="application"
-    list={[paths.dashboard, applicationPageTexts.yourApplications]}
+    list={[paths.dashboard, t`Your applications`]}
     missing={
       <p>
-        {applicationPageTexts.missingBeforeLink}{' '}
-        <Link to={paths.register}>{applicationPageTexts.register}</Link>{' '}
-        {applicationPageTexts.missingAfterLink}
+        {t`The`} <Link to={paths.register}>{t`register of applications`}</Link> {t`has the public part.`}
       </p>
     }
-    title={applicationPageTexts.application}
+    title={t`Application`}
     kind="Application"
     parents={[[paths.dashboard, 'Applications']]}
     width="wide"
@@ -45,8 +42,8 @@ export const ApplicationPage = () => (
             <Decision
               application={application}
               {...reading}
-              title={decisionTexts.title}
-              done={decisionTexts.done}
+              title={t`Your decision`}
+              done={t`Your decision is in the history below.`}
             />
           )
         }

@@ -12,6 +12,7 @@ import {
   useSession,
   WithSession,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useNavigate } from 'react-router-dom';
 import { ApplicationForm } from '../apply/application-form.tsx';
 import { texts } from '../apply/texts.ts';
@@ -34,8 +35,12 @@ function ApplyPage({ kind }: { kind: ApplicationKind }) {
   const isSignedOut = useSession().status === 'signed-out';
   return (
     <Page
-      title={texts.titles[kind]}
-      lead={isSignedOut ? `${texts.lead} ${texts.visitor}` : texts.lead}
+      title={texts().titles[kind]}
+      lead={
+        isSignedOut
+          ? `${texts().lead} ${t`You can fill this in now and log in when you send it.`}`
+          : texts().lead
+      }
       width="narrow"
     >
       <FormForSession kind={kind} />
@@ -51,14 +56,17 @@ function FormForSession({ kind }: { kind: ApplicationKind }) {
         switch (session.status) {
           case 'unverified':
             return (
-              <Notice tone="warn" action={<LinkButton to={shellPaths.dashboard}>{texts.confirm}</LinkButton>}>
-                {texts.unverified(session.me.email)}
+              <Notice
+                tone="warn"
+                action={<LinkButton to={shellPaths.dashboard}>{t`Confirm email address`}</LinkButton>}
+              >
+                {t`Confirm your email address first: open the link that we sent to ${{ email: session.me.email }}. Then you can apply. This tab keeps your text.`}
               </Notice>
             );
           case 'unauthorized':
             return (
               <Notice tone="warn">
-                {texts.unauthorized(session.me.email, config.collegeName, config.domains)}
+                {texts().unauthorized(session.me.email, config.collegeName, config.domains)}
               </Notice>
             );
           default:
@@ -87,7 +95,7 @@ function NewApplication({ kind }: { kind: ApplicationKind }) {
           notify.error(outcomes[kind].failed);
         }}
       />
-      <ProcessSteps title={texts.howItWorks} steps={texts.steps} />
+      <ProcessSteps title={t`How it works`} steps={texts().steps} />
     </>
   );
 }

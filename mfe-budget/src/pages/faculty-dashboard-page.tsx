@@ -1,22 +1,26 @@
 import { shellPaths } from '@campus/contracts';
 import { LinkButton, Page, useMay } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Reminder } from '../components/reminder.tsx';
 import { paths } from '../paths.ts';
 import { MyApplications } from '../review/my-applications.tsx';
 import { ReviewerDashboard } from '../review/reviewer-dashboard.tsx';
 import { useReviews } from '../review/use-reviews.ts';
-import { facultyDashboardPageTexts } from '../review/texts.ts';
 
 /** Reviewers decide here; other members follow their own applications. */
 export function FacultyDashboardPage() {
   const isReviewer = useMay('application.review');
   return useReviews() ? (
     <Page
-      title={facultyDashboardPageTexts.title}
-      lead={isReviewer ? facultyDashboardPageTexts.leadToReviewers : facultyDashboardPageTexts.leadToStandIns}
+      title={t`Applications`}
+      lead={
+        isReviewer
+          ? t`Decide on applications for money and events.`
+          : t`You are a stand-in: you decide on applications for a colleague. The history shows both names.`
+      }
       actions={
         <LinkButton variant="quiet" to={shellPaths.standIns}>
-          {facultyDashboardPageTexts.standIns}
+          {t`While you are away`}
         </LinkButton>
       }
     >
@@ -25,14 +29,14 @@ export function FacultyDashboardPage() {
     </Page>
   ) : (
     <Page
-      title={facultyDashboardPageTexts.title}
-      lead={facultyDashboardPageTexts.leadToAuthors}
+      title={t`Applications`}
+      lead={t`Your applications, their status and the next step.`}
       actions={
         <>
           <LinkButton variant="primary" to={paths.apply}>
-            {facultyDashboardPageTexts.applyForFunds}
+            {t`Apply for a budget`}
           </LinkButton>
-          <LinkButton to={paths.applyForApproval}>{facultyDashboardPageTexts.applyForEvent}</LinkButton>
+          <LinkButton to={paths.applyForApproval}>{t`Apply for approval`}</LinkButton>
         </>
       }
     >

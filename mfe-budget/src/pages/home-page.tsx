@@ -19,13 +19,14 @@ import {
   useMay,
   useSearchFilters,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { BookOpen } from 'lucide-react';
 import { Reminder } from '../components/reminder.tsx';
 import { usePayables, useSummary, yearsWith } from '../ledger/use-ledger.ts';
 import { YearFigures } from '../ledger/year-figures.tsx';
 import { YearReport } from '../ledger/year-report.tsx';
 import { paths } from '../paths.ts';
-import { budgetLinksTexts, homePageTexts, ledgerHeadTexts, payablesTexts } from '../ledger/texts.ts';
+import { payablesTexts } from '../ledger/texts.ts';
 import { Link } from 'react-router-dom';
 import { useReviews } from '../review/use-reviews.ts';
 import styles from '../ledger/budget-links.module.css';
@@ -43,12 +44,12 @@ export function HomePage() {
   const mayWrite = useMay('ledger.write');
   return (
     <Page
-      title={homePageTexts.title}
-      lead={homePageTexts.lead}
+      title={t`Transparency Budget`}
+      lead={t`What the college receives and spends. Every member can read every entry.`}
       width="wide"
       actions={
         <Select
-          label={homePageTexts.academicYear}
+          label={t`Academic year`}
           value={asked ?? data?.year ?? ''}
           options={yearsWith(asked, data?.years).map((year) => ({ value: year, label: year }))}
           disabled={!data}
@@ -90,17 +91,21 @@ function EmptyYear({ year }: { year: string }) {
   const mayWrite = useMay('ledger.write');
   return (
     <EmptyState
-      title={homePageTexts.emptyTitle(year)}
+      title={t`No entries for ${year} yet`}
       icon={<BookOpen />}
       action={
         mayWrite && (
           <LinkButton to={paths.newEntry} variant="primary">
-            {homePageTexts.newEntry}
+            {t`New entry`}
           </LinkButton>
         )
       }
     >
-      {mayWrite ? <p>{homePageTexts.emptyToTreasurer}</p> : <p>{homePageTexts.emptyToMembers}</p>}
+      {mayWrite ? (
+        <p>{t`Start with the plan: the amount for each category this year. Then add the allocation, the money from the college. Approved applications reserve their amounts automatically.`}</p>
+      ) : (
+        <p>{t`Here you will see the money received, spent, reserved and left: by category, month and sponsor, down to each entry and its document.`}</p>
+      )}
     </EmptyState>
   );
 }
@@ -109,20 +114,20 @@ function BudgetLinks() {
   const mayReview = useReviews();
   const mayWrite = useMay('ledger.write');
   const links = [
-    [paths.apply, budgetLinksTexts.applyForFunds, budgetLinksTexts.applyForFundsHint],
-    [paths.applyForApproval, budgetLinksTexts.applyForEvent, budgetLinksTexts.applyForEventHint],
+    [paths.apply, t`Apply for a budget`, t`Money for a club, a contest or a lab.`],
+    [paths.applyForApproval, t`Apply for approval`, t`An event, with or without money.`],
     [
       paths.dashboard,
-      budgetLinksTexts.applications,
-      mayReview ? budgetLinksTexts.applicationsHintToReviewers : budgetLinksTexts.applicationsHint,
+      t`Applications`,
+      mayReview ? t`Applications to decide.` : t`Their status and the next step.`,
     ],
-    [paths.register, budgetLinksTexts.register, budgetLinksTexts.registerHint],
-    [paths.ledger, 'Ledger', budgetLinksTexts.ledgerHint],
-    mayReview && [shellPaths.standIns, budgetLinksTexts.standIns, budgetLinksTexts.standInsHint],
-    mayWrite && [paths.newEntry, budgetLinksTexts.newEntry, budgetLinksTexts.newEntryHint],
+    [paths.register, t`Register of applications`, t`All applications, decisions and reasons.`],
+    [paths.ledger, 'Ledger', t`All entries, with their documents.`],
+    mayReview && [shellPaths.standIns, t`While you are away`, t`Choose who decides for you.`],
+    mayWrite && [paths.newEntry, t`New entry`, t`Income, a payment or a plan.`],
   ].filter((link): link is [string, string, string] => link !== false);
   return (
-    <nav className={styles.nav} aria-label={budgetLinksTexts.label}>
+    <nav className={styles.nav} aria-label={t`Budget`}>
       <ul className={styles.links}>
         {links.map(([to, title, words]) => (
           <li key={to}>
@@ -143,12 +148,12 @@ function LedgerHead({ head: { number, hash } }: { head: LedgerSummary['head'] })
     <Row spread gap={5} className={styles.head}>
       <div>
         <p className={styles.stands}>
-          {ledgerHeadTexts.newest} <Link to={paths.entry(number)}>{entry}</Link>,{' '}
+          {t`The newest ledger entry is`} <Link to={paths.entry(number)}>{entry}</Link>,{' '}
           <code>{hash.slice(0, 8)}…</code>
         </p>
-        <Text tone="soft">{ledgerHeadTexts.explanation(entry)}</Text>
+        <Text tone="soft">{t`Note down this hash. If anyone ever changes an earlier entry, ${entry} will have another hash, and you can prove it.`}</Text>
       </div>
-      <CopyButton text={hash}>{ledgerHeadTexts.copy}</CopyButton>
+      <CopyButton text={hash}>{t`Copy the hash`}</CopyButton>
     </Row>
   );
 }
@@ -161,7 +166,7 @@ function Payables() {
   const [all, setAll] = useState(false);
   if (data.length === 0) return null;
   return (
-    <Section title={payablesTexts.title(data.length, hasNextPage)}>
+    <Section title={payablesTexts().title(data.length, hasNextPage)}>
       <Lines>
         {data
           .slice(0, all ? undefined : shownAtFirst)
@@ -173,12 +178,11 @@ function Payables() {
                     <bdi>{purpose}</bdi>
                   </h3>
                   <SmallText>
-                    <bdi>{name}</bdi> · <Money paise={left} /> {payablesTexts.leftOf}{' '}
-                    <Money paise={approved} />
+                    <bdi>{name}</bdi> · <Money paise={left} /> {t`left of`} <Money paise={approved} />
                   </SmallText>
                 </div>
                 <LinkButton to={paths.payment(application)} aria-label={`Pay: ${purpose}`}>
-                  {payablesTexts.pay}
+                  {t`Pay`}
                 </LinkButton>
               </Row>
             </li>
@@ -186,7 +190,7 @@ function Payables() {
       </Lines>
       {data.length > shownAtFirst && (
         <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? payablesTexts.showFirst(shownAtFirst) : payablesTexts.showAll(data.length)}
+          {all ? t`Show the first ${shownAtFirst}` : t`Show all ${{ count: data.length }}`}
         </Button>
       )}
     </Section>

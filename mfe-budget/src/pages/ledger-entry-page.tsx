@@ -1,5 +1,6 @@
 import { getLedgerEntry, type LedgerEntry } from '@campus/contracts/budget';
 import { Button, DetailPage, focusOn, LinkButton, notify, Place, Row, useMay } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { ArrowLeft, ArrowRight, Undo2 } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -22,13 +23,13 @@ export function LedgerEntryPage() {
       endpoint={getLedgerEntry}
       what="entry"
       list={ledger}
-      reason={ledgerEntryPageTexts.missingText}
-      title={ledgerEntryPageTexts.titleWithNumber(number ?? '')}
+      reason={t`Entries are numbered from 1 without gaps, and none ever disappears.`}
+      title={ledgerEntryPageTexts().titleWithNumber(number ?? '')}
       parents={[ledger]}
       after={<Neighbours number={Number(number)} />}
       page={(entry) => ({
         title: entry.text,
-        kind: ledgerEntryPageTexts.titleWithNumber(entry.number),
+        kind: ledgerEntryPageTexts().titleWithNumber(entry.number),
         actions: mayWrite && canBeTakenBack(entry) && (
           <TakeBack key={entry.number} entry={entry} place={place} />
         ),
@@ -48,7 +49,7 @@ function TakeBack({ entry, place }: { entry: LedgerEntry; place: RefObject<HTMLD
 
   function taken({ number: correction }: LedgerEntry) {
     setTaking(false);
-    notify.success(ledgerEntryPageTexts.cancelDone(entry.number, correction));
+    notify.success(t`Entry ${{ number: entry.number }} is cancelled by entry ${correction}.`);
     // The button that opened the dialog is gone.
     focusOn(place.current);
   }
@@ -56,7 +57,7 @@ function TakeBack({ entry, place }: { entry: LedgerEntry; place: RefObject<HTMLD
   return (
     <>
       <Button icon={<Undo2 aria-hidden="true" />} onClick={() => setTaking(true)}>
-        {ledgerEntryPageTexts.cancelEntry}
+        {t`Cancel entry`}
       </Button>
       {isTaking && <TakeBackDialog entry={entry} onClose={() => setTaking(false)} onTaken={taken} />}
     </>
@@ -67,16 +68,16 @@ function Neighbours({ number }: { number: number }) {
   const last = useSummary(undefined).data?.head.number;
   if (last === undefined || !(number >= 1 && number <= last)) return null;
   return (
-    <nav aria-label={ledgerEntryPageTexts.neighbours}>
+    <nav aria-label={t`Entries before and after`}>
       <Row gap={2} className={styles.neighbours}>
         {number > 1 && (
           <LinkButton variant="quiet" icon={<ArrowLeft aria-hidden="true" />} to={paths.entry(number - 1)}>
-            {ledgerEntryPageTexts.entry} {number - 1}
+            {t`Entry`} {number - 1}
           </LinkButton>
         )}
         {number < last && (
           <LinkButton variant="quiet" to={paths.entry(number + 1)}>
-            {ledgerEntryPageTexts.entry} {number + 1}
+            {t`Entry`} {number + 1}
             <ArrowRight aria-hidden="true" />
           </LinkButton>
         )}

@@ -10,13 +10,13 @@ import {
   SmallText,
   useMay,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { BookOpen, Plus } from 'lucide-react';
 import { EntryTable } from '../ledger/entry-table.tsx';
 import { LedgerExport } from '../ledger/ledger-export.tsx';
 import { LedgerFilterBar } from '../ledger/ledger-filter-bar.tsx';
 import { useEntries, useLedgerFilters } from '../ledger/use-ledger.ts';
 import { paths } from '../paths.ts';
-import { ledgerPageTexts } from '../ledger/texts.ts';
 
 export function LedgerPage() {
   const { filters, change, clear } = useLedgerFilters();
@@ -28,13 +28,13 @@ export function LedgerPage() {
   const purpose = entries.data?.find((entry) => entry.application === application)?.purpose;
   return (
     <Page
-      title={ledgerPageTexts.title}
-      lead={ledgerPageTexts.lead}
+      title={t`Ledger`}
+      lead={t`Every rupee received, set aside or spent. Entries are never changed: mistakes are corrected with a new entry.`}
       width="wide"
       actions={
         mayWrite && (
           <LinkButton to={paths.newEntry} variant="primary" icon={<Plus aria-hidden="true" />}>
-            {ledgerPageTexts.newEntry}
+            {t`New entry`}
           </LinkButton>
         )
       }
@@ -43,7 +43,7 @@ export function LedgerPage() {
       {(application || sponsor) && (
         <Row>
           <p>
-            {ledgerPageTexts.only} <bdi>{sponsor ?? purpose ?? ledgerPageTexts.oneApplication}</bdi>
+            {t`Only entries for`} <bdi>{sponsor ?? purpose ?? t`one application`}</bdi>
           </p>
           <Button
             variant="quiet"
@@ -53,7 +53,7 @@ export function LedgerPage() {
               change({ application: undefined, sponsor: undefined });
             }}
           >
-            {ledgerPageTexts.allEntries}
+            {t`Show all entries`}
           </Button>
         </Row>
       )}
@@ -62,22 +62,22 @@ export function LedgerPage() {
         what="entries"
         skeleton={<Skeleton lines={6} height="4rem" />}
         empty={
-          <EmptyState title={ledgerPageTexts.emptyTitle} icon={<BookOpen />}>
-            <p>{ledgerPageTexts.emptyText}</p>
+          <EmptyState title={t`No entries yet`} icon={<BookOpen />}>
+            <p>{t`When the treasurer adds a plan, an allocation or a payment, every member can read it here.`}</p>
           </EmptyState>
         }
         noMatch={
           Object.keys(narrowing).length > 0 && {
-            title: ledgerPageTexts.noMatchTitle,
+            title: t`No entry matches`,
             onClear: clear,
-            children: <p>{ledgerPageTexts.noMatchText}</p>,
+            children: <p>{t`Remove a filter or choose another year.`}</p>,
           }
         }
       >
         {(all) => (
           <>
             <EntryTable entries={all} sort={filters.sort} />
-            <SmallText>{ledgerPageTexts.balanceExplained}</SmallText>
+            <SmallText>{t`“Balance after” is the money received less the money spent, after this entry and all entries made before it.`}</SmallText>
           </>
         )}
       </PagedTable>

@@ -1,18 +1,18 @@
 import type { LedgerEntry } from '@campus/contracts/budget';
 import { Button, LinkButton, Notice, Page, Row, Stack, useMemberId, useToday } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EntryForm } from '../entry/entry-form.tsx';
 import { emptyDraft, type EntryDraft } from '../entry/entry-schema.ts';
 import { paths } from '../paths.ts';
-import { newEntryPageTexts } from '../entry/texts.ts';
 
 export const NewEntryPage = () => (
   <Page
-    title={newEntryPageTexts.title}
+    title={t`New ledger entry`}
     parents={[[paths.ledger, 'Ledger']]}
     width="narrow"
-    lead={newEntryPageTexts.lead}
+    lead={t`Every member can read the entry, and it can’t be changed. Mistakes are corrected with a new entry.`}
   >
     <Entering key={useMemberId()} />
   </Page>
@@ -38,10 +38,10 @@ function Entering() {
     <Notice tone="good" ref={result}>
       <Stack>
         <p>
-          <strong>{newEntryPageTexts.done(number)}</strong> {newEntryPageTexts.doneText}
+          <strong>{t`Entry ${number} is in the ledger.`}</strong> {t`Every member can read it now.`}
         </p>
         <Row>
-          <LinkButton to={paths.entry(number)}>{newEntryPageTexts.openEntry(number)}</LinkButton>
+          <LinkButton to={paths.entry(number)}>{t`Open entry ${number}`}</LinkButton>
           <Button
             variant="primary"
             onClick={() => {
@@ -50,7 +50,7 @@ function Entering() {
               setParams({}, { replace: true });
             }}
           >
-            {newEntryPageTexts.addAnother}
+            {t`Add another entry`}
           </Button>
         </Row>
       </Stack>

@@ -12,13 +12,13 @@ import {
   usePagedEndpoint,
   useSearchFilters,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { PenLine } from 'lucide-react';
 import * as z from 'zod/mini';
 import { paths } from '../paths.ts';
 import { RegisterFigures } from '../register/register-figures.tsx';
 import { RegisterTable } from '../register/register-table.tsx';
 import styles from '../register/register.module.css';
-import { registerPageTexts } from '../register/texts.ts';
 
 /** The register has no withdrawn applications. */
 const registeredStates = approvalStates.filter((state) => state !== 'Withdrawn');
@@ -28,19 +28,23 @@ export function RegisterPage() {
   const { filters, isNarrowed, change, clear } = useSearchFilters(filterSchemas);
   const register = usePagedEndpoint(listRegister, { query: filters });
   return (
-    <Page title={registerPageTexts.title} width="wide" lead={registerPageTexts.lead}>
+    <Page
+      title={t`Register of applications`}
+      width="wide"
+      lead={t`All applications with the decision and its reason, except withdrawn ones. Names and explanations are not shown here.`}
+    >
       <RegisterFigures />
       <search className={styles.filters}>
         <FilterSelect
-          label={registerPageTexts.status}
-          all={registerPageTexts.all}
+          label={t`Status`}
+          all={t`All`}
           value={filters.status}
           options={registeredStates.map((state) => ({ value: state, label: state }))}
           onChange={(status) => change({ status })}
         />
         <FilterSelect
-          label={registerPageTexts.kind}
-          all={registerPageTexts.all}
+          label={t`Kind`}
+          all={t`All`}
           value={filters.kind}
           options={optionsOf(applicationKinds)}
           onChange={(kind) => change({ kind })}
@@ -54,12 +58,12 @@ export function RegisterPage() {
           <EmptyState
             icon={<PenLine />}
             title={messages.noApplications}
-            action={<LinkButton to={paths.apply}>{registerPageTexts.apply}</LinkButton>}
+            action={<LinkButton to={paths.apply}>{t`Apply for a budget`}</LinkButton>}
           >
-            <p>{registerPageTexts.emptyText}</p>
+            <p>{t`Applications and decisions appear here for everyone.`}</p>
           </EmptyState>
         }
-        noMatch={isNarrowed && { title: registerPageTexts.noMatch, onClear: clear }}
+        noMatch={isNarrowed && { title: t`No application matches`, onClear: clear }}
       >
         {(applications) => <RegisterTable applications={applications} />}
       </PagedTable>

@@ -5,6 +5,7 @@ import {
   type RegisteredApplication,
 } from '@campus/contracts/budget';
 import { Day, DetailPage, Fact, Facts, LinkButton, Stack, useMay } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { applicationTitle, StatusBadge } from '../components/application-words.tsx';
 import { Amount } from '../components/amount.tsx';
 import { paths } from '../paths.ts';
@@ -13,7 +14,7 @@ import { RegisteredEntries } from '../register/registered-entries.tsx';
 import { useReviews } from '../review/use-reviews.ts';
 import { registeredPageTexts } from '../register/texts.ts';
 
-const register = [paths.register, registeredPageTexts.register] as const;
+const register = () => [paths.register, registeredPageTexts().register] as const;
 
 export function RegisteredPage() {
   // Reviewers and treasurers can open the whole application.
@@ -23,16 +24,16 @@ export function RegisteredPage() {
     <DetailPage
       endpoint={getRegistered}
       what="application"
-      list={register}
-      reason={registeredPageTexts.missingText}
-      title={registeredPageTexts.title}
+      list={register()}
+      reason={t`The link is incomplete, or its author has withdrawn it.`}
+      title={t`Registered application`}
       kind="Registered application"
-      parents={[register]}
+      parents={[register()]}
       page={(application) => ({
         title: applicationTitle(application),
         actions: (mayPay || reviews) && (
           <LinkButton to={paths.application(application.id)} variant="primary">
-            {registeredPageTexts.openApplication}
+            {t`Open application`}
           </LinkButton>
         ),
       })}
@@ -55,22 +56,20 @@ function Registered({ application }: { application: RegisteredApplication }) {
         <StatusBadge status={status} />
       </div>
       <Facts>
-        <Fact term={registeredPageTexts.kind}>{applicationKinds[kind]}</Fact>
-        <Fact term={registeredPageTexts.amount}>
+        <Fact term={t`Kind`}>{applicationKinds[kind]}</Fact>
+        <Fact term={t`Amount`}>
           <Amount kind={kind} amount={amount} />
         </Fact>
-        <Fact term={registeredPageTexts.category}>{budgetCategories[category]}</Fact>
-        <Fact term={registeredPageTexts.submitted}>
+        <Fact term={t`Category`}>{budgetCategories[category]}</Fact>
+        <Fact term={t`Submitted`}>
           <Day day={submittedOn} />
         </Fact>
-        <Fact term={registeredPageTexts.decided}>
-          {decidedOn === null ? registeredPageTexts.notYet : <Day day={decidedOn} />}
-        </Fact>
-        <Fact term={registeredPageTexts.timeTaken}>{takenWords(application)}</Fact>
+        <Fact term={t`Decided`}>{decidedOn === null ? t`Not yet` : <Day day={decidedOn} />}</Fact>
+        <Fact term={t`Time taken`}>{takenWords(application)}</Fact>
       </Facts>
       {remark !== '' && (
         <Facts>
-          <Fact term={registeredPageTexts.remark}>
+          <Fact term={t`Remark`}>
             <span dir="auto">{remark}</span>
           </Fact>
         </Facts>

@@ -1,6 +1,6 @@
 import { applicationKinds, getApplicationFigures } from '@campus/contracts/budget';
 import { decimal, Grid, plural, QueryState, Skeleton, Stat, useEndpoint } from '@campus/portal-kit';
-import { registerFiguresTexts } from './texts.ts';
+import { t } from '@lingui/core/macro';
 
 export function RegisterFigures() {
   const figures = useEndpoint(getApplicationFigures);
@@ -16,8 +16,8 @@ export function RegisterFigures() {
         <Grid min="9rem" gap={5}>
           <Stat
             value={decimal(total.submitted)}
-            label={registerFiguresTexts.submitted(plural(total.submitted, 'application'))}
-            note={registerFiguresTexts.decidedApproved(decimal(total.decided), decimal(total.approved))}
+            label={t`${{ applications: plural(total.submitted, 'application') }} submitted`}
+            note={t`${{ decided: decimal(total.decided) }} decided, ${{ approved: decimal(total.approved) }} approved`}
           />
           {byKind.map(({ kind, daysToDecision }) => (
             <Stat key={kind} {...paceOf(daysToDecision, applicationKinds[kind])} />
@@ -29,16 +29,16 @@ export function RegisterFigures() {
 }
 
 function paceOf(days: number | null, kind: string) {
-  if (days === null) return { value: '–', label: registerFiguresTexts.noDecisionYet(kind) };
+  if (days === null) return { value: '–', label: t`${kind}: no decision yet` };
   if (days === 0)
     return {
-      value: registerFiguresTexts.sameDay,
-      label: registerFiguresTexts.sameDayLabel(kind),
+      value: t`Same day`,
+      label: t`to a decision: ${kind}`,
       note: 'median',
     };
   return {
     value: decimal(days),
-    label: registerFiguresTexts.daysLabel(plural(days, 'day'), kind),
+    label: t`${{ days: plural(days, 'day') }} to a decision: ${kind}`,
     note: 'median',
   };
 }

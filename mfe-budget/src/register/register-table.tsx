@@ -1,5 +1,6 @@
 import { applicationKinds, type RegisteredApplication } from '@campus/contracts/budget';
 import { counted, DataTable, UserText } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { applicationTitle, StatusBadge } from '../components/application-words.tsx';
@@ -10,10 +11,10 @@ import { registerTableTexts } from './texts.ts';
 
 const Whole = ({ children }: { children: ReactNode }) => <span className={styles.whole}>{children}</span>;
 
-const columns = [
+const columns = () => [
   {
     key: 'purpose',
-    header: registerTableTexts.application,
+    header: registerTableTexts().application,
     cell: (row: RegisteredApplication) => (
       <Link to={paths.registered(row.id)}>
         <bdi>{applicationTitle(row)}</bdi>
@@ -22,18 +23,18 @@ const columns = [
   },
   {
     key: 'kind',
-    header: registerTableTexts.kind,
+    header: registerTableTexts().kind,
     cell: ({ kind }: RegisteredApplication) => <Whole>{applicationKinds[kind]}</Whole>,
   },
   {
     key: 'amount',
-    header: registerTableTexts.amount,
+    header: registerTableTexts().amount,
     numeric: true,
     cell: (row: RegisteredApplication) => <Amount {...row} exact />,
   },
   {
     key: 'status',
-    header: registerTableTexts.status,
+    header: registerTableTexts().status,
     cell: ({ status }: RegisteredApplication) => (
       <Whole>
         <StatusBadge status={status} />
@@ -42,7 +43,7 @@ const columns = [
   },
   {
     key: 'remark',
-    header: registerTableTexts.remark,
+    header: registerTableTexts().remark,
     cell: ({ remark }: RegisteredApplication) =>
       remark === '' ? (
         '–'
@@ -53,15 +54,15 @@ const columns = [
   },
   {
     key: 'taken',
-    header: registerTableTexts.timeTaken,
+    header: registerTableTexts().timeTaken,
     cell: (row: RegisteredApplication) => <Whole>{takenWords(row)}</Whole>,
   },
 ];
 
 export const RegisterTable = ({ applications }: { applications: readonly RegisteredApplication[] }) => (
   <DataTable
-    caption={registerTableTexts.caption}
-    columns={columns}
+    caption={t`Applications, newest first`}
+    columns={columns()}
     rows={applications}
     rowKey={({ id }) => id}
   />
@@ -76,5 +77,5 @@ export const takenWords = ({
   daysTaken,
 }: Pick<RegisteredApplication, 'decidedOn' | 'daysTaken'>): string => {
   if (decidedOn !== null) return daysWords(daysTaken);
-  return daysTaken === 0 ? 'since today' : registerTableTexts.soFar(daysWords(daysTaken));
+  return daysTaken === 0 ? 'since today' : t`${{ daysTaken: daysWords(daysTaken) }} so far`;
 };

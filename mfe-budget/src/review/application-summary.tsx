@@ -1,5 +1,6 @@
 import { type Application, applicationKinds } from '@campus/contracts/budget';
 import { Badge, type QueuePath, Row, Stack, Text, When } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Waits } from '../application/next-step.tsx';
@@ -7,7 +8,6 @@ import { applicationTitle, StatusBadge } from '../components/application-words.t
 import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
 import styles from './application-summary.module.css';
-import { applicationSummaryTexts } from './texts.ts';
 
 export function ApplicationSummary({
   application,
@@ -44,7 +44,7 @@ export function ApplicationSummary({
       </p>
       <Row as="p" gap={2} className={styles.state}>
         <StatusBadge status={status} />
-        {overdue && <Badge tone="warn">{applicationSummaryTexts.overdue}</Badge>}
+        {overdue && <Badge tone="warn">{t`Overdue`}</Badge>}
         <Text as="span" tone={overdue ? 'warn' : undefined}>
           {waitsSince && <Waits since={waitsSince} />}
           {decidedAt && <When at={decidedAt} />}

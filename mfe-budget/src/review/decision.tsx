@@ -7,8 +7,8 @@ import {
   returnApplication,
 } from '@campus/contracts/budget';
 import { ApiError, DecisionForm, notify, useChange } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { ComponentProps } from 'react';
-import { decisionTexts } from './texts.ts';
 
 export function Decision({
   application,
@@ -37,7 +37,7 @@ export function Decision({
     <DecisionForm
       name={`application ${id}`}
       isStored
-      hint={decisionTexts.remarkHint}
+      hint={t`The applicant reads it. After a decision every member can read it in the register.`}
       version={version}
       possible={(['approve', 'reject', 'request-changes'] as const).filter((one) => actions.includes(one))}
       state={status}

@@ -1,16 +1,19 @@
 import type { ApplicationDetail } from '@campus/contracts/budget';
 import { Notice, useMay } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { applicationTitle } from '../components/application-words.tsx';
 import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
-import { reviewHintsTexts } from './texts.ts';
 
 export function ReviewHints({ application }: { application: ApplicationDetail }) {
   const { review, status, mine, amount, email, kind } = application;
   const reviews = useMay('application.review');
   if (status !== 'Pending') return null;
-  if (mine && reviews) return <Notice tone="neutral">{reviewHintsTexts.ownApplication}</Notice>;
+  if (mine && reviews)
+    return (
+      <Notice tone="neutral">{t`This is your own application. Another teacher or an admin decides on it.`}</Notice>
+    );
   if (!review) return null;
   const { account, sameDocument, left } = review;
   const isShort = amount !== null && amount > left;
@@ -20,14 +23,14 @@ export function ReviewHints({ application }: { application: ApplicationDetail })
     <Notice tone="warn">
       {sameDocument.length > 0 && (
         <>
-          <p>{reviewHintsTexts.sameDocument}</p>
+          <p>{t`The same document was sent with other applications:`}</p>
           <ul>
             {sameDocument.map(({ id, purpose, name }) => (
               <li key={id}>
                 <Link to={paths.application(id)}>
                   <bdi>{applicationTitle({ kind, purpose })}</bdi>
                 </Link>{' '}
-                {reviewHintsTexts.by} <bdi>{name}</bdi>
+                {t`by`} <bdi>{name}</bdi>
               </li>
             ))}
           </ul>
@@ -35,14 +38,14 @@ export function ReviewHints({ application }: { application: ApplicationDetail })
       )}
       {isShort && (
         <p>
-          {reviewHintsTexts.amountAsked} <Money paise={amount} />
-          {reviewHintsTexts.amountLeftStart} <Money paise={left} /> {reviewHintsTexts.amountLeftEnd}
+          {t`It asks for`} <Money paise={amount} />
+          {t`. Only`} <Money paise={left} /> {t`is left this academic year.`}
         </p>
       )}
       {isOtherAddress && (
         <p>
-          {reviewHintsTexts.accountStart} <bdi>{account}</bdi>
-          {reviewHintsTexts.accountEnd}
+          {t`It was sent from the account`} <bdi>{account}</bdi>
+          {t`, not from the address in the form.`}
         </p>
       )}
     </Notice>

@@ -1,5 +1,6 @@
 import { type Application, getApplication } from '@campus/contracts/budget';
 import { Button, QueryState, type QueuePath, readAgain, Row, Stack, useEndpoint } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,7 +9,6 @@ import { ApplicationSummary } from './application-summary.tsx';
 import { Decision } from './decision.tsx';
 import { ReviewHints } from './review-hints.tsx';
 import styles from './review-row.module.css';
-import { reviewRowTexts } from './texts.ts';
 
 export function ReviewRow({
   application: listed,
@@ -31,7 +31,7 @@ export function ReviewRow({
     <ApplicationSummary application={application} path={path}>
       <Row className={styles.tools} gap={4}>
         <Link className={styles.document} to={`${paths.application(_id)}#document`} state={{ queue: path }}>
-          {reviewRowTexts.viewDocument}
+          {t`View document`}
         </Link>
         {(isOpen || (status === 'Pending' && !mine)) && (
           <Button
@@ -40,7 +40,7 @@ export function ReviewRow({
             aria-controls={id}
             onClick={onToggle}
           >
-            {reviewRowTexts.decide}
+            {t`Decide`}
           </Button>
         )}
       </Row>
@@ -50,7 +50,9 @@ export function ReviewRow({
             {(read) => (
               <Stack width="measure" ref={inView}>
                 <ReviewHints application={read} />
-                {!read.actions.some(isDecision) && <p>{reviewRowTexts.notPossible}</p>}
+                {!read.actions.some(isDecision) && (
+                  <p>{t`You can’t decide on this application now. Its page shows why.`}</p>
+                )}
                 <Decision
                   application={read}
                   readAgain={() => readAgain(query)}

@@ -19,6 +19,7 @@ import {
   useSearchFilters,
   useView,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Coffee } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -29,10 +30,10 @@ import { ReviewRow } from './review-row.tsx';
 import styles from './reviewer-dashboard.module.css';
 import { reviewerDashboardTexts as texts } from './texts.ts';
 
-const views = { waiting: texts.toDecide, all: 'All', mine: 'Yours' } as const;
+const views = () => ({ waiting: texts().toDecide, all: 'All', mine: 'Yours' }) as const;
 
 export function ReviewerDashboard() {
-  const [view, tabs] = useView(texts.applications, views);
+  const [view, tabs] = useView(t`Applications`, views());
   return (
     <>
       {tabs}
@@ -69,22 +70,22 @@ function ReviewList({ isQueue }: { isQueue: boolean }) {
     <>
       <div className={styles.filters}>
         <FilterSelect
-          label={texts.kind}
-          all={texts.allKinds}
+          label={t`Kind`}
+          all={t`All kinds`}
           value={filters.kind}
           options={optionsOf(applicationKinds)}
           onChange={(chosen) => change({ kind: chosen })}
         />
         {isQueue ? (
           <Checkbox
-            label={texts.onlyOverdue}
+            label={t`Only overdue`}
             checked={filters.overdue === true}
             onChange={(checked) => change({ overdue: checked })}
           />
         ) : (
           <FilterSelect
-            label={texts.status}
-            all={texts.anyStatus}
+            label={t`Status`}
+            all={t`Any status`}
             value={filters.status}
             options={approvalStates.map((value) => ({ value, label: value }))}
             onChange={(chosen) => change({ status: chosen })}
@@ -93,16 +94,16 @@ function ReviewList({ isQueue }: { isQueue: boolean }) {
       </div>
       <ApplicationList
         query={isQueue ? queue : all}
-        label={isQueue ? texts.captionToDecide : texts.captionAll}
+        label={isQueue ? t`To decide, oldest first` : t`All, newest first`}
         pinned={open}
         empty={
           kind || status || overdue ? (
             <NothingMatches title={messages.noApplications} onClear={clear}>
-              <p>{isQueue ? texts.noneToDecideMatches : texts.noMatch}</p>
+              <p>{isQueue ? t`No application to decide matches.` : t`No application matches.`}</p>
             </NothingMatches>
           ) : (
             <EmptyState icon={isQueue ? <Coffee /> : undefined} title={messages.noApplications}>
-              {isQueue && <p>{texts.noneToDecide}</p>}
+              {isQueue && <p>{t`You have nothing to decide. New applications appear here.`}</p>}
             </EmptyState>
           )
         }

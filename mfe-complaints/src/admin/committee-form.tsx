@@ -91,13 +91,13 @@ export function CommitteeForm({
   const hears = form.watch('hears');
   const saveWith = useSetupForm(kept, values, onReload);
   const save = (body: CommitteeChange) =>
-    saveWith(() => change.mutateAsync({ params: { id }, body }), texts.saved, onSaved);
+    saveWith(() => change.mutateAsync({ params: { id }, body }), texts().saved, onSaved);
   return (
-    <Form kept={kept} leaveWarning={texts.leaveWarning} onSubmit={save}>
-      <FormField name="name" label={texts.name} required maxLength={60} />
-      <FormField name="contact" {...texts.contact} required={false} rows={2} maxLength={300} />
+    <Form kept={kept} leaveWarning={texts().leaveWarning} onSubmit={save}>
+      <FormField name="name" label={texts().name} required maxLength={60} />
+      <FormField name="contact" {...texts().contact} required={false} rows={2} maxLength={300} />
       <Stack as="fieldset" gap={2}>
-        <legend>{texts.hears}</legend>
+        <legend>{texts().hears}</legend>
         <Grid min="14rem">
           {setup.categories.map(({ id: category, label }) => (
             <Checkbox
@@ -115,40 +115,46 @@ export function CommitteeForm({
           ))}
         </Grid>
       </Stack>
-      {id === boardCommittee ? <p>{texts.boardMembers}</p> : <Seats />}
+      {id === boardCommittee ? <p>{texts().boardMembers}</p> : <Seats />}
       <FormField
         name="minimum"
-        {...texts.minimum}
+        {...texts().minimum}
         required
         options={['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))}
       />
       <FormField
         name="secondInstance"
-        {...texts.secondInstance}
+        {...texts().secondInstance}
         required={false}
         options={[
-          { value: '', label: texts.none },
+          { value: '', label: texts().none },
           ...setup.committees
             .filter((one) => one.id !== id)
             .map((one) => ({ value: one.id, label: one.name })),
         ]}
       />
       <DaysFields />
-      <FormField name="reason" {...texts.reason} required maxLength={500} />
-      <SubmitButton>{texts.save}</SubmitButton>
+      <FormField name="reason" {...texts().reason} required maxLength={500} />
+      <SubmitButton>{texts().save}</SubmitButton>
     </Form>
   );
 }
 
 const Seats = () => (
-  <FieldList name="seats" texts={texts} empty={emptySeat} most={30}>
+  <FieldList name="seats" texts={texts()} empty={emptySeat} most={30}>
     {(path) => (
       <Grid min="13rem">
-        <FormField name={`${path}.kind`} label={texts.kind} required options={optionsOf(texts.kinds)} />
-        <FormField name={`${path}.title`} label={texts.title} required={false} maxLength={60} />
-        <FormField name={`${path}.email`} {...texts.email} required={false} type="email" autoComplete="off" />
-        <FormField name={`${path}.from`} label={texts.from} required={false} type="date" />
-        <FormField name={`${path}.until`} label={texts.until} required={false} type="date" />
+        <FormField name={`${path}.kind`} label={texts().kind} required options={optionsOf(texts().kinds)} />
+        <FormField name={`${path}.title`} label={texts().title} required={false} maxLength={60} />
+        <FormField
+          name={`${path}.email`}
+          {...texts().email}
+          required={false}
+          type="email"
+          autoComplete="off"
+        />
+        <FormField name={`${path}.from`} label={texts().from} required={false} type="date" />
+        <FormField name={`${path}.until`} label={texts().until} required={false} type="date" />
       </Grid>
     )}
   </FieldList>

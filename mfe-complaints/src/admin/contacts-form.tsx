@@ -31,31 +31,31 @@ export function ContactsForm({
       () => change.mutateAsync({ body }),
       (saved) => saved,
       onReload,
-      texts,
+      texts(),
     );
   return (
-    <Form kept={kept} leaveWarning={texts.leaveWarning} onSubmit={save}>
+    <Form kept={kept} leaveWarning={texts().leaveWarning} onSubmit={save}>
       <ContactFields />
-      <SubmitButton>{texts.save}</SubmitButton>
+      <SubmitButton>{texts().save}</SubmitButton>
     </Form>
   );
 }
 
 export const ContactFields = () => (
   <Stack width="measure">
-    <FieldList name="contacts" texts={texts} empty={{ name: '', phone: '', note: '' }} most={8}>
+    <FieldList name="contacts" texts={texts()} empty={{ name: '', phone: '', note: '' }} most={8}>
       {(path) => (
         <>
-          <FormField name={`${path}.name`} label={texts.name} required maxLength={80} />
+          <FormField name={`${path}.name`} label={texts().name} required maxLength={80} />
           <FormField
             name={`${path}.phone`}
-            label={texts.phone}
+            label={texts().phone}
             required
             type="tel"
             maxLength={20}
             autoComplete="off"
           />
-          <FormField name={`${path}.note`} {...texts.note} required={false} maxLength={200} />
+          <FormField name={`${path}.note`} {...texts().note} required={false} maxLength={200} />
         </>
       )}
     </FieldList>

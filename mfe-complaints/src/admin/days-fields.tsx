@@ -8,10 +8,10 @@ const names = ['acknowledge', 'hear', 'decide', 'appeal'] as const satisfies (ke
 export function DaysFields() {
   return (
     <Stack as="fieldset" gap={3} width="measure">
-      <legend>{texts.legend}</legend>
-      <SmallText>{texts.hint}</SmallText>
+      <legend>{texts().legend}</legend>
+      <SmallText>{texts().hint}</SmallText>
       {names.map((name) => (
-        <FormNumberField key={name} name={`days.${name}`} {...texts[name]} required={false} />
+        <FormNumberField key={name} name={`days.${name}`} {...texts()[name]} required={false} />
       ))}
     </Stack>
   );

@@ -1,140 +1,108 @@
-export const wordFilterFormTexts = {
-  leaveWarning: 'Your changes to the word filter are not saved.',
-  refuse: {
-    label: 'Refuse the complaint',
-    hint: 'Nothing is filed. The author sees why at once, keeps the text and can rephrase it.',
-  },
-  hold: {
-    label: 'Hold the complaint until the board has read it',
-    hint: 'Only the author and the board see it until a board member releases it. People who were abused may need to quote such words.',
-  },
-  saved: 'The word filter is saved.',
-  action: 'When a complaint contains a listed word',
-  emptyList: 'The list is empty, so no complaint is stopped.',
-  anywhere: {
-    label: 'Words to find anywhere',
-    hint: 'One word a line, of letters and digits only. They are also found inside longer words.',
-  },
-  wholeWord: {
-    label: 'Words to find only as a whole',
-    hint: 'One word a line. For short words that harmless words contain.',
-  },
-  conflict: 'Another admin has saved a new list. Your entries are still here. Save again to replace theirs.',
-  save: 'Save',
-  discard: 'Discard changes',
-} as const;
+import { t } from '@lingui/core/macro';
 
-export const wordFilterSectionTexts = {
-  title: 'Word filter',
-  lead: 'Words that complaints must not contain. The filter also finds them inside longer words, in capitals, and with look-alike letters, digits or repeated letters. Find a short word only as a whole if harmless words contain it. Spaced letters, as in “v u l g a r”, are not found.',
-} as const;
+export const wordFilterFormTexts = () =>
+  ({
+    leaveWarning: t`Your changes to the word filter are not saved.`,
+    refuse: {
+      label: t`Refuse the complaint`,
+      hint: t`Nothing is filed. The author sees why at once, keeps the text and can rephrase it.`,
+    },
+    hold: {
+      label: t`Hold the complaint until the board has read it`,
+      hint: t`Only the author and the board see it until a board member releases it. People who were abused may need to quote such words.`,
+    },
+    saved: t`The word filter is saved.`,
+    action: t`When a complaint contains a listed word`,
+    emptyList: t`The list is empty, so no complaint is stopped.`,
+    anywhere: {
+      label: t`Words to find anywhere`,
+      hint: t`One word a line, of letters and digits only. They are also found inside longer words.`,
+    },
+    wholeWord: {
+      label: t`Words to find only as a whole`,
+      hint: t`One word a line. For short words that harmless words contain.`,
+    },
+    conflict: t`Another admin has saved a new list. Your entries are still here. Save again to replace theirs.`,
+    save: t`Save`,
+    discard: t`Discard changes`,
+  }) as const;
 
-export const contactsFormTexts = {
-  leaveWarning: 'Your changes to the helplines are not saved.',
-  saved: 'The helplines are saved.',
-  conflict:
-    'Another admin has changed the helplines. Your entries are still here. Save again to replace theirs.',
-  entry: (number: number) => `Contact ${number}`,
-  name: 'Name',
-  phone: 'Phone number',
-  note: {
-    label: 'Note',
-    hint: 'For example when someone answers, or where the number is from.',
-  },
-  remove: (number: number) => `Remove contact ${number}`,
-  add: 'Add a contact',
-  save: 'Save',
-} as const;
+export const contactsFormTexts = () =>
+  ({
+    leaveWarning: t`Your changes to the helplines are not saved.`,
+    saved: t`The helplines are saved.`,
+    conflict: t`Another admin has changed the helplines. Your entries are still here. Save again to replace theirs.`,
+    entry: (number: number) => t`Contact ${number}`,
+    name: t`Name`,
+    phone: t`Phone number`,
+    note: {
+      label: t`Note`,
+      hint: t`For example when someone answers, or where the number is from.`,
+    },
+    remove: (number: number) => t`Remove contact ${number}`,
+    add: t`Add a contact`,
+    save: t`Save`,
+  }) as const;
 
-export const contactsSectionTexts = {
-  title: 'Helplines',
-  lead: 'People see these numbers above the complaint form before they type anything. Complaints about safety and harassment also show the notes. Check the numbers with your university once a year.',
-} as const;
+export const daysFieldsTexts = () =>
+  ({
+    legend: t`Deadlines in working days`,
+    hint: t`Leave a field empty for no deadline.`,
+    acknowledge: { label: t`First answer`, hint: t`Until the author hears from the committee.` },
+    hear: { label: t`Hearing`, hint: t`Until the committee has heard the author.` },
+    decide: {
+      label: t`Decision`,
+      hint: t`After that the complaint goes to the second instance, if there is one.`,
+    },
+    appeal: { label: t`Appeal`, hint: t`For the author to appeal to the second instance.` },
+  }) as const;
 
-export const daysFieldsTexts = {
-  legend: 'Deadlines in working days',
-  hint: 'Leave a field empty for no deadline.',
-  acknowledge: { label: 'First answer', hint: 'Until the author hears from the committee.' },
-  hear: { label: 'Hearing', hint: 'Until the committee has heard the author.' },
-  decide: {
-    label: 'Decision',
-    hint: 'After that the complaint goes to the second instance, if there is one.',
-  },
-  appeal: { label: 'Appeal', hint: 'For the author to appeal to the second instance.' },
-} as const;
+export const committeeFormTexts = () =>
+  ({
+    leaveWarning: t`Your changes to the committee are not saved.`,
+    saved: t`The committee is saved.`,
+    name: t`Name`,
+    contact: {
+      label: t`How to reach it`,
+      hint: t`For example a room, office hours, an email address. Every member can read it.`,
+    },
+    hears: t`What it hears`,
+    boardMembers: t`Everyone with the role “board” sits on it. Give and remove that role under Members and roles.`,
+    minimum: {
+      label: t`Members needed`,
+      hint: t`If fewer are left who may read a complaint, or it is about the chair, the second instance takes over.`,
+    },
+    secondInstance: { label: t`Second instance`, hint: t`The committee that takes over.` },
+    none: t`None`,
+    reason: { label: t`Reason`, hint: t`The audit log keeps it.` },
+    save: t`Save committee`,
+    entry: (number: number) => t`Seat ${number}`,
+    kind: t`Position`,
+    kinds: { chair: t`Chair`, member: t`Member`, 'stand-in': t`Stand-in` },
+    title: t`Name of the seat`,
+    email: { label: t`Member’s email address`, hint: t`Leave it out for an empty seat.` },
+    from: t`From`,
+    until: t`Until`,
+    remove: (number: number) => t`Remove seat ${number}`,
+    add: t`Add a seat`,
+  }) as const;
 
-export const setupTexts = {
-  conflict:
-    'Another admin has changed committees or categories. Your entries are still here. Check theirs, then save again.',
-  reason: 'Reason',
-} as const;
+export const categoryFormTexts = () =>
+  ({
+    authorChooses: t`The author chooses: every member, or only the committee`,
+    committeeAlone: t`Only the committee`,
+    urgent: {
+      label: t`Urgent`,
+      hint: t`Urgent complaints come first, and the form shows the helplines again.`,
+    },
+    offered: {
+      label: t`Offered in the form`,
+      hint: t`Complaints filed before stay.`,
+    },
+  }) as const;
 
-export const committeeFormTexts = {
-  leaveWarning: 'Your changes to the committee are not saved.',
-  saved: 'The committee is saved.',
-  name: 'Name',
-  contact: {
-    label: 'How to reach it',
-    hint: 'For example a room, office hours, an email address. Every member can read it.',
-  },
-  hears: 'What it hears',
-  boardMembers:
-    'Everyone with the role “board” sits on it. Give and remove that role under Members and roles.',
-  minimum: {
-    label: 'Members needed',
-    hint: 'If fewer are left who may read a complaint, or it is about the chair, the second instance takes over.',
-  },
-  secondInstance: { label: 'Second instance', hint: 'The committee that takes over.' },
-  none: 'None',
-  reason: { label: 'Reason', hint: 'The audit log keeps it.' },
-  save: 'Save committee',
-  entry: (number: number) => `Seat ${number}`,
-  kind: 'Position',
-  kinds: { chair: 'Chair', member: 'Member', 'stand-in': 'Stand-in' },
-  title: 'Name of the seat',
-  email: { label: 'Member’s email address', hint: 'Leave it out for an empty seat.' },
-  from: 'From',
-  until: 'Until',
-  remove: (number: number) => `Remove seat ${number}`,
-  add: 'Add a seat',
-} as const;
-
-export const categoryFormTexts = {
-  leaveWarning: 'Your changes to the category are not saved.',
-  saved: 'The category is saved.',
-  label: 'Name',
-  committee: 'Committee that hears it',
-  readers: 'Who can read new complaints',
-  authorChooses: 'The author chooses: every member, or only the committee',
-  committeeAlone: 'Only the committee',
-  alwaysPrivate: 'Only the author and the committee read these complaints. This can’t be changed.',
-  urgent: {
-    label: 'Urgent',
-    hint: 'Urgent complaints come first, and the form shows the helplines again.',
-  },
-  offered: {
-    label: 'Offered in the form',
-    hint: 'Complaints filed before stay.',
-  },
-  contacts: 'Contacts that the form shows when this category is chosen:',
-  save: 'Save category',
-} as const;
-
-export const committeesSectionTexts = {
-  title: 'Committees',
-  lead: 'Complaints go to the committee that hears their category. Without other committees the board hears everything. All members can see who sits on a committee.',
-  committee: (name: string, filled: number, seats: number) => `${name}: ${filled} of ${seats} seats filled`,
-  add: 'Add a committee',
-  presetsHint:
-    'Start from one that rules name, or from an empty one. You can change everything before you save.',
-  addOther: 'Another committee',
-  newCommittee: 'New committee',
-  source: 'Source:',
-  check: 'Check this with your university.',
-  cancel: 'Cancel',
-  categories: 'Categories',
-  categoriesLead: 'What complaints can be about, who hears them, and the help that the form shows.',
-  category: (label: string, committee: string, offered: boolean) =>
-    `${label}: ${committee}${offered ? '' : ', not offered'}`,
-  addCategory: 'Add a category',
-} as const;
+export const committeesSectionTexts = () =>
+  ({
+    category: (label: string, committee: string, offered: boolean) =>
+      `${label}: ${committee}${offered ? '' : ', not offered'}`,
+  }) as const;

@@ -1,7 +1,7 @@
 import type { ManagedSetup } from '@campus/contracts/complaints';
 import { type KeptForm, saveSetting } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent } from 'react';
-import { setupTexts } from './texts.ts';
 
 /**
  * Saves one form of the set-up. Saving another one changes it too: a form without changes follows, and one with changes
@@ -24,6 +24,9 @@ export function useSetupForm<V extends Record<string, unknown> & { version: numb
       send,
       ({ version: now }) => ({ ...kept.form.getValues(), reason: '', version: now }),
       onReload,
-      { saved, conflict: setupTexts.conflict },
+      {
+        saved,
+        conflict: t`Another admin has changed committees or categories. Your entries are still here. Check theirs, then save again.`,
+      },
     ).then(onSaved);
 }

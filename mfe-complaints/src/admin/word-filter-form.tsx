@@ -21,10 +21,11 @@ import {
 import * as z from 'zod/mini';
 import { wordFilterFormTexts as texts } from './texts.ts';
 
-const modes = [
-  { value: 'block', ...texts.refuse },
-  { value: 'hold', ...texts.hold },
-] as const;
+const modes = () =>
+  [
+    { value: 'block', ...texts().refuse },
+    { value: 'hold', ...texts().hold },
+  ] as const;
 
 export function WordFilterForm({
   read,
@@ -44,19 +45,19 @@ export function WordFilterForm({
       change.mutateAsync({ body }).catch((error: unknown) => {
         throw error instanceof ApiError ? error.withFields((field) => fieldOf(field, body)) : error;
       });
-    await saveSetting(kept, send, valuesOf, onReload, texts);
+    await saveSetting(kept, send, valuesOf, onReload, texts());
   }
   return (
     <Stack width="measure">
-      <Form kept={kept} leaveWarning={texts.leaveWarning} onSubmit={save}>
-        <FormRadioGroup name="mode" label={texts.action} options={modes} />
-        {anywhere + wholeWord === '' && <p>{texts.emptyList}</p>}
-        <FormField name="anywhere" {...texts.anywhere} rows={8} autoComplete="off" />
-        <FormField name="wholeWord" {...texts.wholeWord} rows={4} autoComplete="off" />
+      <Form kept={kept} leaveWarning={texts().leaveWarning} onSubmit={save}>
+        <FormRadioGroup name="mode" label={texts().action} options={modes()} />
+        {anywhere + wholeWord === '' && <p>{texts().emptyList}</p>}
+        <FormField name="anywhere" {...texts().anywhere} rows={8} autoComplete="off" />
+        <FormField name="wholeWord" {...texts().wholeWord} rows={4} autoComplete="off" />
         <Row>
-          <SubmitButton>{texts.save}</SubmitButton>
+          <SubmitButton>{texts().save}</SubmitButton>
           <Button variant="quiet" onClick={() => kept.fill(valuesOf(read))}>
-            {texts.discard}
+            {texts().discard}
           </Button>
         </Row>
       </Form>

@@ -1,7 +1,8 @@
 import type { ComplaintAction, ComplaintDetail, ComplaintEntry } from '@campus/contracts/complaints';
 import { FormField, Select, useMemberId } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { Ref } from 'react';
-import { handlerFieldsTexts, procedureFormTexts as texts } from './texts.ts';
+import { procedureFormTexts as texts } from './texts.ts';
 import { inWords } from '../committees.ts';
 
 interface Field<Value> {
@@ -20,14 +21,12 @@ export function AssigneeField({ complaint, value, onChange, ...field }: Field<st
   return (
     <Select
       {...field}
-      label={handlerFieldsTexts.assignedTo}
+      label={t`Assigned to`}
       value={value ?? ''}
       onChange={(id) => onChange(id === '' ? null : id)}
       options={[
-        { value: '', label: handlerFieldsTexts.noOne },
-        ...members
-          .filter(({ id }) => id === me)
-          .map(({ id }) => ({ value: id, label: handlerFieldsTexts.me })),
+        { value: '', label: t`No one` },
+        ...members.filter(({ id }) => id === me).map(({ id }) => ({ value: id, label: t`Me` })),
         ...members.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: id, label: name })),
       ]}
     />
@@ -44,10 +43,10 @@ export function MemberField({ complaint, action, ...field }: Field<string> & { a
   return (
     <Select
       {...field}
-      label={handlerFieldsTexts.member}
+      label={t`Member`}
       required
-      error={field.error && field.value === '' ? handlerFieldsTexts.required : field.error}
-      placeholder={handlerFieldsTexts.placeholder}
+      error={field.error && field.value === '' ? t`Choose a member.` : field.error}
+      placeholder={t`Choose a member`}
       options={options.map(({ id, name }) => ({ value: id, label: name }))}
     />
   );
@@ -64,15 +63,15 @@ export function ProcedureFields({
   if (action === 'hear')
     return (
       <>
-        <FormField name="on" label={texts.on} type="date" required />
-        <FormField name="time" {...texts.time} maxLength={5} required />
-        <FormField name="place" label={texts.place} maxLength={120} required />
-        <FormField name="companions" {...texts.companions} maxLength={200} required={false} />
+        <FormField name="on" label={t`Day`} type="date" required />
+        <FormField name="time" {...texts().time} maxLength={5} required />
+        <FormField name="place" label={t`Place`} maxLength={120} required />
+        <FormField name="companions" {...texts().companions} maxLength={200} required={false} />
       </>
     );
-  if (action === 'pause') return <FormField name="until" label={texts.until} type="date" required />;
+  if (action === 'pause') return <FormField name="until" label={t`Paused until`} type="date" required />;
   if (action === 'decide' && complaint.audience === 'members')
-    return <FormField name="done" {...texts.done} rows={3} maxLength={500} required={false} />;
+    return <FormField name="done" {...texts().done} rows={3} maxLength={500} required={false} />;
   return null;
 }
 

@@ -22,13 +22,14 @@ import {
   useKeptForm,
   useOvertaken,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { textsOf } from './action-texts.ts';
 import styles from './action-form.module.css';
 import { AssigneeField, MemberField, ProcedureFields, readersFor } from './action-fields.tsx';
 import { DuplicateField } from './duplicate-field.tsx';
-import { actionFormTexts, stateLabels } from './texts.ts';
+import { stateLabels } from './texts.ts';
 
 /** The fields of all forms together; the contract's schema picks those that the action needs. */
 interface ActionDraft {
@@ -156,15 +157,9 @@ export function ActionForm({
         </h3>
         <Text tone="soft">{texts.explanation}</Text>
       </Stack>
-      <Form kept={kept} leaveWarning={actionFormTexts.leaveWarning} onSubmit={send}>
+      <Form kept={kept} leaveWarning={t`Your text has not been sent.`} onSubmit={send}>
         {action === 'edit' && (
-          <FormField
-            name="content"
-            label={actionFormTexts.complaint}
-            rows={8}
-            maxLength={complaintTextLimit}
-            required
-          />
+          <FormField name="content" label={t`Complaint`} rows={8} maxLength={complaintTextLimit} required />
         )}
         {action === 'duplicate' && (
           <FormControl name="of">
@@ -187,14 +182,14 @@ export function ActionForm({
           <FormRadioGroup
             name="audience"
 
-            label={texts.text?.required === false ? actionFormTexts.noteReaders : actionFormTexts.readers}
+            label={texts.text?.required === false ? t`Who can read the note` : t`Who can read this`}
             required={texts.text?.required === false ? undefined : true}
             options={readersFor(complaint)}
           />
         )}
         <OvertakenNotice
           overtaken={overtaken}
-          state={stateLabels[complaint.state]}
+          state={stateLabels()[complaint.state]}
           // After a success the complaint may already be shown without this step while the form waits for the refetch.
           isPossible={
             complaint.actions.includes(action) || (form.formState.isSubmitting && overtaken.refusal === null)
@@ -206,7 +201,7 @@ export function ActionForm({
             {texts.send ?? texts.label}
           </SubmitButton>
           <Button variant="quiet" disabled={form.formState.isSubmitting} onClick={cancel}>
-            {actionFormTexts.cancel}
+            {t`Not now`}
           </Button>
         </OvertakenNotice>
       </Form>

@@ -1,4 +1,5 @@
 import { type ComplaintAction, type ComplaintDetail, complaintRules } from '@campus/contracts/complaints';
+import { t } from '@lingui/core/macro';
 import { inWords } from '../committees.ts';
 
 /** The texts of a step: its button, its form and its success message. */
@@ -16,8 +17,8 @@ interface ActionText {
   final?: true;
 }
 
-const note = { label: 'Note', required: false, maxLength: 2000, rows: 4 } as const;
-const reason = { label: 'Reason', maxLength: 500, rows: 3 } as const;
+const note = () => ({ label: t`Note`, required: false, maxLength: 2000, rows: 4 }) as const;
+const reason = () => ({ label: t`Reason`, maxLength: 500, rows: 3 }) as const;
 
 /** @param committee the one that handles the complaint, in words */
 const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
@@ -26,14 +27,14 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
     title: 'Release this complaint?',
     explanation: 'The word filter held it. Once released, it is treated like any other complaint.',
     done: 'The complaint is released.',
-    text: note,
+    text: note(),
   },
   review: {
     label: 'Start review',
     title: 'Start the review',
     explanation: 'The author sees that someone is reading it.',
     done: 'The complaint is in review.',
-    text: note,
+    text: note(),
   },
   act: {
     label: 'Action taken',
@@ -41,7 +42,7 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
     explanation: 'Say what was done, or what will be done by when.',
     send: 'Save action',
     done: 'The action is recorded.',
-    text: note,
+    text: note(),
   },
   close: {
     label: 'Close complaint',
@@ -55,7 +56,7 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
     explanation: 'Closes this complaint and links to the other one.',
     send: 'Close as a duplicate',
     done: 'Closed as a duplicate.',
-    text: note,
+    text: note(),
   },
   answer: {
     label: 'Answer',
@@ -76,14 +77,14 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
     explanation: `Use this when the complaint is about a member of ${committee}. They will no longer see it. The audit log records who hid it and why.`,
     send: 'Hide complaint',
     done: 'Hidden from that member.',
-    text: reason,
+    text: reason(),
   },
   show: {
     label: 'Show again to a member',
     explanation: 'The audit log records who did this and why.',
     send: 'Show complaint',
     done: 'That member sees it again.',
-    text: reason,
+    text: reason(),
   },
   recuse: {
     label: 'This is about me',
@@ -92,7 +93,7 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
       'You no longer see this complaint anywhere. If too few members are left, another committee takes over. The complaint and the audit log record that you stepped back.',
     send: 'Step back',
     done: 'You no longer see this complaint.',
-    text: note,
+    text: note(),
   },
   hear: {
     label: 'Invite to a hearing',
@@ -126,14 +127,14 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
     explanation:
       'The deadlines move by the working days until the day you choose. The author reads the reason.',
     done: 'The deadlines are paused.',
-    text: reason,
+    text: reason(),
   },
   resume: {
     label: 'End the pause',
     title: 'End the pause of the deadlines?',
     explanation: 'The deadlines come nearer by the working days that are left of the pause.',
     done: 'The deadlines run again.',
-    text: { ...note, hint: 'The author can read it.' },
+    text: { ...note(), hint: 'The author can read it.' },
   },
   delete: {
     label: 'Delete',
@@ -142,7 +143,7 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
       'Text, place, pictures and messages are removed for good. The list keeps your name, the day and your reason. If you can answer the complaint, close it instead.',
     send: 'Delete for good',
     done: 'The complaint is deleted.',
-    text: { ...reason, hint: 'Everyone can read it in the list.' },
+    text: { ...reason(), hint: 'Everyone can read it in the list.' },
     final: true,
   },
   edit: {
@@ -150,7 +151,7 @@ const textsFor = (committee: string): Record<ComplaintAction, ActionText> => ({
     explanation: `You and ${committee} can still read the earlier text.`,
     send: 'Save the text',
     done: 'The new text is saved.',
-    text: { ...note, label: 'Reason', hint: `Only you and ${committee} can read it.`, rows: 2 },
+    text: { ...note(), label: 'Reason', hint: `Only you and ${committee} can read it.`, rows: 2 },
   },
   reply: {
     label: `Write to ${committee}`,
@@ -196,7 +197,7 @@ const committeeEdit = (committee: string): ActionText => ({
   ...textsFor(committee).edit,
   label: 'Remove something from the text',
   explanation: `Use this to remove names or numbers. The author and ${committee} can still read the earlier text.`,
-  text: { ...reason, hint: 'Everyone who can read the complaint sees it.' },
+  text: { ...reason(), hint: 'Everyone who can read the complaint sees it.' },
 });
 
 /** The texts of a step. The committee's edit has its own. */
@@ -209,9 +210,9 @@ export const textsOf = (
     : textsFor(inWords(committee))[action];
 
 /** The most useful step comes first: the next one in the process, or a message to the other side. */
-const nextSteps: ComplaintAction[] = ['release', 'review', 'act', 'close', 'reply', 'appeal', 'reopen'];
-const beside: ComplaintAction[] = ['answer', 'assign', 'agree'];
-const more: ComplaintAction[] = [
+const nextSteps = (): ComplaintAction[] => ['release', 'review', 'act', 'close', 'reply', 'appeal', 'reopen'];
+const beside = (): ComplaintAction[] => ['answer', 'assign', 'agree'];
+const more = (): ComplaintAction[] => [
   'hear',
   'record',
   'decide',
@@ -233,9 +234,9 @@ export const allActions = Object.keys(complaintRules) as ComplaintAction[];
 
 export function offered(actions: readonly string[]) {
   const can = (action: ComplaintAction) => actions.includes(action);
-  const next = nextSteps.find(can);
+  const next = nextSteps().find(can);
   return {
-    first: [...(next ? [next] : []), ...beside.filter(can)],
-    more: more.filter((action) => can(action) && action !== next),
+    first: [...(next ? [next] : []), ...beside().filter(can)],
+    more: more().filter((action) => can(action) && action !== next),
   };
 }

@@ -1,11 +1,11 @@
 import type { ComplaintAction } from '@campus/contracts/complaints';
 import { Button, Disclosure, focusOn, Place, Row, Section, useDrafts } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { ActionForm, type Closed, formName, type OpenComplaint } from './action-form.tsx';
 import { allActions, offered, textsOf } from './action-texts.ts';
-import { complaintActionsTexts } from './texts.ts';
 
 /** The steps that this reader can take: the next one first, the rest under "More", one form at a time. */
 export function ComplaintActions({
@@ -46,7 +46,7 @@ export function ComplaintActions({
   };
 
   return (
-    <Section title={handling ? complaintActionsTexts.titleToBoard : complaintActionsTexts.titleToAuthor}>
+    <Section title={handling ? t`Next steps` : t`What you can do`}>
       <Place gap={5} ref={place}>
         {acting ? (
           <ActionForm
@@ -69,7 +69,7 @@ export function ComplaintActions({
               {first.map((action, index) => button(action, index === 0 && !goOn ? 'primary' : 'secondary'))}
             </Row>
             {more.length > 0 && (
-              <Disclosure title={complaintActionsTexts.more}>
+              <Disclosure title={t`More`}>
                 <Row>{more.map((action) => button(action, 'secondary'))}</Row>
               </Disclosure>
             )}

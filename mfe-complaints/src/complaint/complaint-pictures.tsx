@@ -1,9 +1,9 @@
 import { getComplaintPicture } from '@campus/contracts/complaints';
 import { Button, Dialog, Grid, Skeleton, Stack, useApi } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import styles from './complaint-pictures.module.css';
-import { complaintPicturesTexts as texts } from './texts.ts';
 
 /** The pictures of a complaint, for the board and for an author who filed it with a name. */
 export function ComplaintPictures({ id, count }: { id: string; count: number }) {
@@ -11,7 +11,7 @@ export function ComplaintPictures({ id, count }: { id: string; count: number }) 
     <Grid as="ul" min="9rem" gap={3}>
       {Array.from({ length: count }, (_, index) => (
         <li key={index}>
-          <Picture id={id} number={index + 1} label={texts.picture(index + 1, count)} />
+          <Picture id={id} number={index + 1} label={t`Picture ${{ value: index + 1 }} of ${count}`} />
         </li>
       ))}
     </Grid>
@@ -31,8 +31,8 @@ function Picture({ id, number, label }: { id: string; number: number; label: str
   if (picture.isError) {
     return (
       <Stack gap={2} className={styles.missing}>
-        <p>{texts.failed(label)}</p>
-        <Button onClick={() => void picture.refetch()}>{texts.tryAgain}</Button>
+        <p>{t`${label} could not be loaded.`}</p>
+        <Button onClick={() => void picture.refetch()}>{t`Try again`}</Button>
       </Stack>
     );
   }

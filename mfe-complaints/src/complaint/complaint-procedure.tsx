@@ -1,5 +1,6 @@
 import type { ComplaintDetail } from '@campus/contracts/complaints';
 import { Badge, Day, Fact, Facts, Notice, Section, SmallText, Stack, UserText } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { procedureTexts as texts } from './texts.ts';
 
 /** The deadlines, the hearing and what the author can still do: for the author and the committee. */
@@ -12,56 +13,62 @@ export function ComplaintProcedure({
   const { clocks, pause, hearing, appealUntil, secondInstance, doneWords } = procedure;
   if (clocks.length === 0 && !hearing && !appealUntil && doneWords === '') return null;
   return (
-    <Section title={texts.title}>
+    <Section title={t`Deadlines`}>
       <Stack gap={4}>
         <Facts>
           {clocks.map(({ what, due, metOn, overdue }) => (
-            <Fact key={what} term={texts.clocks[what]}>
+            <Fact key={what} term={texts().clocks[what]}>
               <Day day={due} />
               {metOn ? (
                 <>
                   {' '}
                   <SmallText>
-                    {texts.done} <Day day={metOn} />
+                    {t`done on`} <Day day={metOn} />
                   </SmallText>
                 </>
               ) : (
                 overdue && (
                   <>
                     {' '}
-                    <Badge tone="bad">{texts.overdue}</Badge>
+                    <Badge tone="bad">{t`Overdue`}</Badge>
                   </>
                 )
               )}
             </Fact>
           ))}
           {pause && (
-            <Fact term={texts.pausedUntil}>
+            <Fact term={t`Paused until`}>
               <Day day={pause.until} />
               <UserText>{pause.reason}</UserText>
             </Fact>
           )}
           {hearing && (
-            <Fact term={texts.hearing}>
+            <Fact term={t`Hearing`}>
               <Day day={hearing.on} />, {hearing.time}, <bdi>{hearing.place}</bdi>
               {hearing.companions !== '' && <UserText>{hearing.companions}</UserText>}
             </Fact>
           )}
           {appealUntil && (
-            <Fact term={texts.appealUntil}>
+            <Fact term={t`You can appeal until`}>
               <Day day={appealUntil} />
             </Fact>
           )}
         </Facts>
         {secondInstance !== '' && clocks.some(({ what, metOn }) => what === 'decide' && metOn === null) && (
           <SmallText>
-            {texts.otherwise} <bdi>{secondInstance}</bdi>.
+            {t`If it isn’t decided in time, the complaint goes to:`} <bdi>{secondInstance}</bdi>.
           </SmallText>
         )}
-        {mine && hearing && <SmallText>{texts.aboutHearing}</SmallText>}
+        {mine && hearing && (
+          <SmallText>{t`You don’t have to come. You can answer here in writing instead. If you filed without your name, coming to a hearing shows who you are.`}</SmallText>
+        )}
         {doneWords !== '' && (
           <Notice tone="neutral">
-            <p>{mine ? texts.mayWeTell : texts.waitsForAuthor}</p>
+            <p>
+              {mine
+                ? t`The committee would like to tell every member what was done. Its words appear only if you agree:`
+                : t`These words appear for every member once the author agrees:`}
+            </p>
             <UserText>{doneWords}</UserText>
           </Notice>
         )}

@@ -1,9 +1,10 @@
 import type { ComplaintDetail, ComplaintEntry } from '@campus/contracts/complaints';
 import { Day, Timeline, TimelineEntry, UserText } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Globe, Lock, Users } from 'lucide-react';
 import { inWords } from '../committees.ts';
 import styles from './complaint-timeline.module.css';
-import { complaintTimelineTexts as texts, entryLabels } from './texts.ts';
+import { entryLabels } from './texts.ts';
 
 /** The history, oldest first: who did what on which day, and who may read it. */
 export function ComplaintTimeline({ complaint }: { complaint: ComplaintDetail }) {
@@ -39,14 +40,14 @@ export function ComplaintTimeline({ complaint }: { complaint: ComplaintDetail })
 
 function headingOf({ action, audience, text }: ComplaintEntry): string {
   if (action === 'answer' && audience === 'board') return 'Note';
-  if (action === 'assign' && text === '') return texts.assignedNoOne;
-  return entryLabels[action];
+  if (action === 'assign' && text === '') return t`Assigned to no one`;
+  return entryLabels()[action];
 }
 
 function whoOf({ by, name }: ComplaintEntry, mine: boolean): string {
   if (by === 'board') return name;
-  if (by === 'portal') return texts.thePortal;
-  return mine ? 'You' : texts.theAuthor;
+  if (by === 'portal') return t`The portal`;
+  return mine ? 'You' : t`The author`;
 }
 
 function Readers({
@@ -59,12 +60,9 @@ function Readers({
   committee: string;
 }) {
   const [Icon, words] = {
-    public: [Globe, texts.toEveryone] as const,
-    author: [
-      Users,
-      mine ? texts.toYouAndCommittee(committee) : texts.toAuthorAndCommittee(committee),
-    ] as const,
-    board: [Lock, texts.toCommittee(committee)] as const,
+    public: [Globe, t`Everyone can read this`] as const,
+    author: [Users, mine ? t`Only you and ${committee}` : t`Only the author and ${committee}`] as const,
+    board: [Lock, t`Only ${committee}`] as const,
   }[audience];
   return (
     <p className={`${styles.readers} ${styles[audience] ?? ''}`}>

@@ -11,6 +11,7 @@ import {
   Stack,
   UserText,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { inWords } from '../committees.ts';
 import { ComplaintActions } from './complaint-actions.tsx';
@@ -53,13 +54,13 @@ export function ComplaintView({
           {pictures > 0 && <ComplaintPictures id={id} count={pictures} />}
           {duplicateOf && (
             <Notice tone="neutral" action={duplicate}>
-              {texts.duplicate}
+              {texts().duplicate}
             </Notice>
           )}
           {meToo}
         </Stack>
         <ComplaintProcedure complaint={complaint} />
-        <Section title={texts.historyTitle}>
+        <Section title={texts().historyTitle}>
           <ComplaintTimeline complaint={complaint} />
         </Section>
         <ComplaintActions open={open} next={next} />
@@ -80,12 +81,12 @@ function StateNotice({
       <Notice tone="neutral">
         <p>
           <strong>
-            {texts.deletedBy} <bdi>{deletion.by}</bdi> {texts.on} <Day day={deletion.on} />.
+            {t`Deleted by`} <bdi>{deletion.by}</bdi> {t`on`} <Day day={deletion.on} />.
           </strong>{' '}
-          {texts.removed}
+          {texts().removed}
         </p>
         <p>
-          {texts.reason} <bdi>{deletion.reason}</bdi>
+          {t`Reason:`} <bdi>{deletion.reason}</bdi>
         </p>
       </Notice>
     );
@@ -94,7 +95,7 @@ function StateNotice({
     return (
       <Notice tone="neutral">
         <p>
-          {mine ? texts.withdrawnToAuthor : texts.withdrawnToOthers} {texts.removed}
+          {mine ? t`You withdrew this complaint.` : t`Its author withdrew this complaint.`} {texts().removed}
         </p>
       </Notice>
     );
@@ -102,7 +103,7 @@ function StateNotice({
   if (state === 'held') {
     return (
       <Notice tone="warn">
-        {(handling ? texts.heldWithAuthor : texts.heldWithoutAuthor)(inWords(committee))}
+        {(handling ? texts().heldWithAuthor : texts().heldWithoutAuthor)(inWords(committee))}
       </Notice>
     );
   }
@@ -110,12 +111,12 @@ function StateNotice({
 }
 
 const EarlierTexts = ({ earlier }: { earlier: ComplaintDetail['earlierTexts'] }) => (
-  <Disclosure title={texts.earlierText}>
+  <Disclosure title={t`Earlier text`}>
     <Stack as="ol">
       {earlier.map(({ until, text }, index) => (
         <li key={index}>
           <SmallText>
-            {texts.until} <Day day={until} />
+            {t`Until`} <Day day={until} />
           </SmallText>
           <UserText>{text}</UserText>
         </li>
@@ -129,28 +130,28 @@ function AboutComplaint({ complaint }: { complaint: ComplaintDetail }) {
     complaint;
   const isGone = state === 'withdrawn' || state === 'deleted';
   return (
-    <aside className={styles.facts} aria-label={texts.aboutComplaint}>
+    <aside className={styles.facts} aria-label={t`About this complaint`}>
       <Facts>
-        <Fact term={texts.state}>
+        <Fact term={t`State`}>
           <StateBadge state={state} />
         </Fact>
-        <Fact term={texts.about}>{about}</Fact>
-        <Fact term={texts.committee}>
+        <Fact term={t`About`}>{about}</Fact>
+        <Fact term={t`Answered by`}>
           <bdi>{committee.name}</bdi>
         </Fact>
         {place !== '' && (
-          <Fact term={texts.place}>
+          <Fact term={t`Place`}>
             <bdi>{place}</bdi>
           </Fact>
         )}
-        <Fact term={texts.filed}>
+        <Fact term={t`Filed`}>
           <Day day={filedOn} />
-          {edited && texts.editedSince}
+          {edited && t`, edited since`}
         </Fact>
         {!isGone && (
           <>
-            <Fact term={texts.by}>
-              {name === null ? `${mine ? texts.youAnonymously : texts.anonymous}` : <bdi>{name}</bdi>}
+            <Fact term={t`By`}>
+              {name === null ? `${mine ? t`You, anonymously` : t`Anonymous`}` : <bdi>{name}</bdi>}
               {handling?.regNo && (
                 <>
                   {' '}
@@ -159,29 +160,29 @@ function AboutComplaint({ complaint }: { complaint: ComplaintDetail }) {
               )}
             </Fact>
             {handling?.account && (
-              <Fact term={texts.account}>
+              <Fact term={t`Account`}>
                 <bdi>{handling.account}</bdi>
               </Fact>
             )}
-            <Fact term={texts.readers}>
+            <Fact term={t`Who can read it`}>
               {audience === 'board' || state === 'held'
-                ? texts.authorAndCommittee(mine, inWords(committee))
-                : texts.everyMember}
+                ? texts().authorAndCommittee(mine, inWords(committee))
+                : t`Every member of the college`}
             </Fact>
           </>
         )}
-        {meToo.count > 0 && <Fact term={texts.meToo}>{counted(meToo.count, 'person', 'people')}</Fact>}
+        {meToo.count > 0 && <Fact term={t`“Me too”`}>{counted(meToo.count, 'person', 'people')}</Fact>}
         {handling && (
-          <Fact term={texts.assignedTo}>
-            {handling.assignee ? <bdi>{handling.assignee.name}</bdi> : texts.noOneYet}
+          <Fact term={t`Assigned to`}>
+            {handling.assignee ? <bdi>{handling.assignee.name}</bdi> : t`No one yet`}
           </Fact>
         )}
         {handling && handling.hiddenFrom.length > 0 && (
-          <Fact term={texts.hiddenFrom}>
+          <Fact term={t`Hidden from`}>
             {handling.hiddenFrom.map((member) => (
               <bdi key={member.id} className={styles.member}>
                 {member.name}
-                {member.by === 'author' && ` (${texts.namedByAuthor})`}
+                {member.by === 'author' && ` (${t`named by the author`})`}
               </bdi>
             ))}
           </Fact>

@@ -1,9 +1,10 @@
 import { searchMaxLength } from '@campus/contracts';
 import { type ComplaintDetail, listComplaints } from '@campus/contracts/complaints';
 import { dayInWords, RadioGroup, TextField, useDebouncedValue, useEndpoint } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState, type Ref } from 'react';
 import styles from './duplicate-field.module.css';
-import { duplicateFieldTexts as texts, stateLabels } from './texts.ts';
+import { stateLabels } from './texts.ts';
 
 /** The complaint that this one repeats: pasted as a link or id, or found by its words. */
 export function DuplicateField({
@@ -26,9 +27,9 @@ export function DuplicateField({
   return (
     <>
       <TextField
-        label={texts.label}
-        hint={texts.hint}
-        error={error && value === '' ? texts.required : error}
+        label={t`The other complaint`}
+        hint={t`Paste its link, or type some of its words.`}
+        error={error && value === '' ? t`Paste a link to the other complaint, or choose it below.` : error}
         required
         autoComplete="off"
         ref={ref}
@@ -40,11 +41,11 @@ export function DuplicateField({
         }}
       />
       <div aria-live="polite">
-        {found.data?.length === 0 && <p>{texts.noMatch}</p>}
-        {found.isError && <p>{texts.failed}</p>}
+        {found.data?.length === 0 && <p>{t`No complaint contains these words.`}</p>}
+        {found.isError && <p>{t`The search failed. You can still paste a link.`}</p>}
         {found.data && found.data.length > 0 && (
           <RadioGroup
-            label={texts.results}
+            label={t`Matching complaints`}
             name="found"
             value={value}
             onChange={onChange}
@@ -55,7 +56,7 @@ export function DuplicateField({
                   {text}
                 </span>
               ),
-              hint: texts.resultHint(stateLabels[state], dayInWords(filedOn)),
+              hint: t`${{ value: stateLabels()[state] }}, filed on ${{ filedOn: dayInWords(filedOn) }}`,
             }))}
           />
         )}

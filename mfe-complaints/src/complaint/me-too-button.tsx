@@ -6,10 +6,10 @@ import {
   sayMeToo,
 } from '@campus/contracts/complaints';
 import { Button, figure, keyOf, notify, repeated, useApi } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Hand } from 'lucide-react';
 import styles from './me-too-button.module.css';
-import { meTooButtonTexts as texts } from './texts.ts';
 
 type Pages = InfiniteData<{ items: Complaint[]; next: string | null }>;
 
@@ -58,7 +58,7 @@ function MeTooButton({ complaint: { id, meToo }, isSmall }: { complaint: Complai
         if (!mine) said.mutate();
       }}
     >
-      {texts.meToo}
+      {t`Me too`}
       {count > 0 && <span className={styles.count}>{figure(count)}</span>}
     </Button>
   );

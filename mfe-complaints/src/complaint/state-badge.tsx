@@ -13,5 +13,5 @@ const tones = {
 } as const satisfies Record<ComplaintState, string>;
 
 export const StateBadge = ({ state }: { state: ComplaintState }) => (
-  <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
+  <Badge tone={tones[state]}>{stateLabels()[state]}</Badge>
 );

@@ -24,6 +24,7 @@ import {
   useLeaveGuard,
   useMyDetails,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { AnonymityBox } from './anonymity-box.tsx';
@@ -70,7 +71,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
     ({ id }) =>
       committee && id === (receivingCommittee(all.committees, committee.id, concerns) ?? committee.id),
   );
-  const handlers = receiver ? inWords(receiver) : texts.theCommittee;
+  const handlers = receiver ? inWords(receiver) : t`the committee`;
   const isPrivate = category?.readers === 'committee';
   const written = form.watch('text').trim().length;
   const leaving = useLeaveGuard(whatIsLost());
@@ -88,9 +89,10 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
   const outcome = useFocusWhen(filed);
 
   function whatIsLost(): string | null {
-    if (filed?.code) return texts.leaveWithCode;
-    if (isUncertain) return texts.leaveUncertain;
-    return isDirty ? texts.leaveUnsent : null;
+    if (filed?.code) return t`The follow-up code is shown only once. Without it you can’t read the answer.`;
+    if (isUncertain)
+      return t`Your complaint may have arrived. If you leave without sending it again, you won’t know.`;
+    return isDirty ? t`Your text has not been sent. Only this page has it.` : null;
   }
 
   async function send({ audience, ...typed }: ComplaintInput) {
@@ -151,8 +153,12 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
       <HelpContacts />
       <Form kept={kept} onSubmit={send}>
         <Checkbox
-          label={texts.submitAnonymously}
-          hint={isUncertain ? texts.submitAgainFirst : texts.anonymousHint}
+          label={t`Submit anonymously`}
+          hint={
+            isUncertain
+              ? t`Submit this complaint again first. It may already have arrived.`
+              : t`We won’t ask for or send your name or number.`
+          }
           checked={anonymous}
           onChange={(checked) => form.setValue('anonymous', checked)}
           disabled={isUncertain || isSubmitting}
@@ -166,14 +172,14 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           </>
         ) : (
           <>
-            <FormField name="name" {...texts.name} required autoComplete="name" />
-            <FormField name="regNo" {...texts.regNo} required autoComplete="off" />
+            <FormField name="name" {...texts().name} required autoComplete="name" />
+            <FormField name="regNo" {...texts().regNo} required autoComplete="off" />
             {keeping.box}
           </>
         )}
         <FormField
           name="category"
-          {...texts.category}
+          {...texts().category}
           required
           options={categoryOptions(all.categories.filter(({ offered }) => offered))}
         />
@@ -188,10 +194,10 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
           />
         )}
         {/* Browsers remember what is typed into a single-line field. */}
-        <FormField name="place" {...texts.place} required={false} autoComplete="off" />
+        <FormField name="place" {...texts().place} required={false} autoComplete="off" />
         <FormField
           name="text"
-          {...texts.text(figure(written), figure(complaintTextLimit))}
+          {...texts().text(figure(written), figure(complaintTextLimit))}
           required
           rows={8}
           autoComplete="off"
@@ -200,22 +206,23 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
         />
         {isPrivate ? (
           <p>
-            <strong>{texts.readers}:</strong> {texts.sensitiveReaders(handlers)}
+            <strong>{t`Who can read it`}:</strong>{' '}
+            {t`Only ${handlers}. Complaints about this are never shown to other members.`}
           </p>
         ) : (
           <FormRadioGroup
             name="audience"
-            label={texts.readers}
-            hint={(anonymous ? texts.readersHintAnonymous : texts.readersHintNamed)(handlers)}
+            label={t`Who can read it`}
+            hint={(anonymous ? texts().readersHintAnonymous : texts().readersHintNamed)(handlers)}
             options={[
-              { value: 'members', label: texts.everyMember },
-              { value: 'board', label: texts.onlyCommittee(handlers) },
+              { value: 'members', label: t`Every member of the college` },
+              { value: 'board', label: t`Only ${handlers}` },
             ]}
           />
         )}
         {anonymous && category?.urgent && (
           <Checkbox
-            {...texts.tellNow(handlers)}
+            {...texts().tellNow(handlers)}
             checked={form.watch('tellNow')}
             onChange={(checked) => form.setValue('tellNow', checked, { shouldDirty: true })}
           />
@@ -223,7 +230,7 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
         <FormControl name="pictures">
           {(field) => (
             <FilesField
-              {...texts.pictures(complaintPictures, mostComplaintPages)}
+              {...texts().pictures(complaintPictures, mostComplaintPages)}
               required={false}
               accept="image/jpeg,image/png,image/webp,application/pdf"
               max={complaintPictures.max}
@@ -234,10 +241,10 @@ export function ComplaintForm({ me, startAnonymous }: { me: Me; startAnonymous: 
         </FormControl>
         {isSubmitting && form.getValues('pictures').length > 0 && (
           <output>
-            <SmallText as="span">{texts.sending}</SmallText>
+            <SmallText as="span">{t`Sending. Pictures and PDF files can take a while.`}</SmallText>
           </output>
         )}
-        <SubmitButton>{texts.submit}</SubmitButton>
+        <SubmitButton>{t`Submit complaint`}</SubmitButton>
       </Form>
     </>
   );

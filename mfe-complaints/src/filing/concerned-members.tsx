@@ -5,8 +5,8 @@ import {
   type ShownCommittee,
 } from '@campus/contracts/complaints';
 import { Checkbox, Notice, SmallText, Stack, useMemberId } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { inWords } from '../committees.ts';
-import { concernedMembersTexts as texts } from './texts.ts';
 
 /** The people of the category's committee whom the author can name. */
 export function useNameable({ committees }: Committees, category: Category | undefined) {
@@ -34,8 +34,8 @@ export function ConcernedMembers({
   const other = committees.find(({ id }) => id === receiver && id !== committee.id);
   return (
     <Stack as="fieldset" gap={3}>
-      <legend>{texts.legend(inWords(committee))}</legend>
-      <SmallText>{texts.hint}</SmallText>
+      <legend>{t`Is it about someone on ${{ committee: inWords(committee) }}?`}</legend>
+      <SmallText>{t`They will never see it, and will not be told.`}</SmallText>
       {members.map(({ id, name }) => (
         <Checkbox
           key={id}
@@ -45,8 +45,12 @@ export function ConcernedMembers({
         />
       ))}
       <div aria-live="polite">
-        {concerns.length > 0 && other && <Notice tone="neutral">{texts.goesTo(inWords(other))}</Notice>}
-        {concerns.length > 0 && receiver === null && <Notice tone="bad">{texts.noOneLeft}</Notice>}
+        {concerns.length > 0 && other && (
+          <Notice tone="neutral">{t`Too few others are left, so this complaint goes to ${{ committee: inWords(other) }}.`}</Notice>
+        )}
+        {concerns.length > 0 && receiver === null && (
+          <Notice tone="bad">{t`No one would be left to read it. Leave out at least one person, or report it outside of the portal.`}</Notice>
+        )}
       </div>
     </Stack>
   );

@@ -1,9 +1,9 @@
 import { messages } from '@campus/contracts';
 import { Button, LinkButton, Notice, Row } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { Ref } from 'react';
 import { paths } from '../paths.ts';
 import type { Filed } from './use-filing.ts';
-import { filedNoticeTexts as texts } from './texts.ts';
 
 export function FiledNotice({
   filed: { id, held, earlier },
@@ -19,19 +19,21 @@ export function FiledNotice({
     <Notice
       ref={ref}
       tone={earlier ? 'warn' : 'good'}
-      title={earlier ? texts.arrivedBefore : messages.complaintSubmitted}
+      title={earlier ? t`Your first submission had already arrived.` : messages.complaintSubmitted}
     >
-      {earlier && <p>{texts.arrivedBeforeText}</p>}
-      {held && <p>{texts.held}</p>}
+      {earlier && <p>{t`It stays as you sent it then. Your later changes are still in the form below.`}</p>}
+      {held && (
+        <p>{t`It contains a word from the word filter. Only those who answer can see it until they have released it.`}</p>
+      )}
       <Row>
         {id === null ? (
-          <LinkButton to={paths.followUp}>{texts.useCode}</LinkButton>
+          <LinkButton to={paths.followUp}>{t`Use the code`}</LinkButton>
         ) : (
-          <LinkButton to={paths.complaint(id)}>{texts.open}</LinkButton>
+          <LinkButton to={paths.complaint(id)}>{t`Open complaint`}</LinkButton>
         )}
         {onAnother && (
           <Button variant="quiet" onClick={onAnother}>
-            {texts.submitAnother}
+            {t`Submit another complaint`}
           </Button>
         )}
       </Row>

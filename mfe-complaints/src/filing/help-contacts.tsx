@@ -1,13 +1,13 @@
 import { type Category, firstComplaintContacts, getComplaintContacts } from '@campus/contracts/complaints';
 import { Notice, Skeleton, SmallText, Stack, useEndpoint } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import styles from './help-contacts.module.css';
-import { helpContactsTexts as texts } from './texts.ts';
 
 /** Helplines to call before writing: the numbers alone. */
 export function HelpContacts() {
   const { data, isPending } = useEndpoint(getComplaintContacts);
   if (isPending) return <Skeleton lines={2} />;
-  return <Contacts contacts={(data ?? firstComplaintContacts).contacts} title={texts.title} />;
+  return <Contacts contacts={(data ?? firstComplaintContacts).contacts} title={t`In danger, call first.`} />;
 }
 
 /** Help for complaints of this category, with notes; of an urgent one the helplines again. */
@@ -19,7 +19,7 @@ export function CategoryContacts({ category: { contacts, urgent } }: { category:
       full
       contacts={[...contacts, ...helplines]}
       tone={urgent ? 'warn' : 'neutral'}
-      title={urgent ? texts.urgentTitle : texts.contactsTitle}
+      title={urgent ? t`You can get help now. An answer here may take days.` : t`You can also turn to`}
     />
   );
 }

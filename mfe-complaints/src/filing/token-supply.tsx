@@ -9,9 +9,9 @@ import {
   Spinner,
   useRemembered,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { complaintTokens } from './complaint-tokens.ts';
 import { useComplaintTokens } from './use-complaint-tokens.ts';
-import { tokenSupplyTexts as texts } from './texts.ts';
 
 /** Whether this browser can file an anonymous complaint now, and if not, why. */
 export type TokenSupply =
@@ -37,18 +37,22 @@ export function TokenNotice({ supply }: { supply: TokenSupply }) {
     case 'ready':
       return (
         <>
-          <p>{supply.left === 1 ? texts.oneLeft : texts.manyLeft(supply.left)}</p>
-          <SmallText>{texts.sets(complaintTokenSets)}</SmallText>
+          <p>
+            {supply.left === 1
+              ? t`You can file one more anonymous complaint this week.`
+              : t`You can file ${{ left: supply.left }} anonymous complaints this week.`}
+          </p>
+          <SmallText>{t`You can open this form in ${complaintTokenSets} browsers or private windows a week. Logging in again after a logout counts as another one. Reading complaints in a private window doesn’t count.`}</SmallText>
         </>
       );
     case 'getting-ready':
-      return <Spinner label={texts.preparing} />;
+      return <Spinner label={t`Getting ready. You can start writing.`} />;
     default:
       return (
         <Notice
           tone={supply.status === 'none-left' || supply.status === 'issued-elsewhere' ? 'warn' : 'bad'}
-          action={supply.status === 'failed' && <Button onClick={supply.retry}>{texts.tryAgain}</Button>}
-          title={texts.unavailable}
+          action={supply.status === 'failed' && <Button onClick={supply.retry}>{t`Try again`}</Button>}
+          title={t`You can’t file anonymously right now.`}
         >
           {whyNot(supply)}
         </Notice>
@@ -59,16 +63,18 @@ export function TokenNotice({ supply }: { supply: TokenSupply }) {
 export function whyNot(supply: Exclude<TokenSupply, { status: 'ready' }>): string {
   switch (supply.status) {
     case 'getting-ready':
-      return texts.notReady;
+      return t`This browser is still getting ready. Try again in a moment.`;
     case 'none-left':
-      return texts.noneLeft;
+      return t`You have used all your anonymous complaints for this week. You can file again on Monday.`;
     case 'issued-elsewhere':
-      return texts.otherBrowsers(complaintTokenSets);
+      return t`You have opened this form in ${complaintTokenSets} other browsers or private windows this week. Use one in which you are still logged in, or wait until Monday.`;
     case 'not-secure':
-      return needsSecureConnection(texts.activity);
+      return needsSecureConnection(t`Filing anonymously`);
     case 'no-storage':
-      return texts.noStorage;
+      return t`This browser doesn’t store any data. Allow this site to store data, or use another browser.`;
     case 'failed':
-      return supply.error instanceof ApiError ? supply.error.message : texts.notLoaded;
+      return supply.error instanceof ApiError
+        ? supply.error.message
+        : t`Part of the portal could not be loaded. Check that you are online.`;
   }
 }

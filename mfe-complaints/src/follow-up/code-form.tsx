@@ -10,6 +10,7 @@ import {
   Stack,
   useZodForm,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { KeyRound } from 'lucide-react';
 import * as z from 'zod/mini';
 import { useState } from 'react';
@@ -20,7 +21,9 @@ import { keptCodes } from './kept-codes.ts';
 import { useForgetCode } from './keep-code.tsx';
 
 const schema = z.object({
-  code: z.string().check(z.refine((typed) => codeFromTyped(typed) !== null, codeFormTexts.invalid)),
+  code: z
+    .string()
+    .check(z.refine((typed) => codeFromTyped(typed) !== null, { error: () => codeFormTexts().invalid })),
 });
 
 /** Asks for the follow-up code. The typed code stays after any error. */
@@ -35,7 +38,9 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
       if (error.code === 'wrong-follow-up-code')
         return form.setError('code', { message: error.message }, { shouldFocus: true });
       throw error.withMessage(
-        error.code === 'rate-limited' ? codeFormTexts.throttled : `${codeFormTexts.failed} ${error.message}`,
+        error.code === 'rate-limited'
+          ? t`This code doesn’t open a complaint. Someone is trying many wrong codes, so the portal is refusing wrong codes for a moment. A correct code always works. Check yours for typing mistakes and try again in a minute.`
+          : `${t`Your complaint could not be opened.`} ${error.message}`,
       );
     }
   }
@@ -44,8 +49,8 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
       <Form form={form} onSubmit={({ code }) => enter(code)}>
         <FormField
           name="code"
-          label={codeFormTexts.label}
-          hint={codeFormTexts.hint}
+          label={t`Your code`}
+          hint={t`Capitals and dashes don’t matter.`}
           placeholder="XXXX-XXXX-XXXX-XXXX-XXXX"
           required
           autoComplete="off"
@@ -59,7 +64,7 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
           busy={form.formState.isSubmitting}
           icon={<KeyRound aria-hidden="true" />}
         >
-          {codeFormTexts.submit}
+          {t`Open my complaint`}
         </Button>
       </Form>
     </div>
@@ -67,9 +72,9 @@ export function CodeForm({ onEnter }: { onEnter: (code: string) => Promise<void>
 }
 
 export const AboutCodes = () => (
-  <Section title={aboutCodesTexts.title}>
+  <Section title={t`Good to know`}>
     <Stack as="ul" gap={3} width="measure">
-      {aboutCodesTexts.points.map(([point, text]) => (
+      {aboutCodesTexts().points.map(([point, text]) => (
         <li key={point}>
           <strong>{point}</strong> {text}
         </li>
@@ -78,7 +83,7 @@ export const AboutCodes = () => (
   </Section>
 );
 
-const words = texts.list;
+const words = () => texts().list;
 
 /** The codes that this device keeps; nothing when there are none. */
 export function CodeList({
@@ -99,24 +104,20 @@ export function CodeList({
   return (
     <>
       {codes.length > 0 && (
-        <Section title={words.title}>
+        <Section title={t`Codes on this device`}>
           <Stack as="ul" gap={3}>
             {codes.map(({ code, keptOn, hasReply }) => {
-              const item = words.item(code.slice(0, 4), keptOn);
+              const item = words().item(code.slice(0, 4), keptOn);
               return (
                 <li key={code}>
                   <Row>
                     <span>{item}</span>
-                    {hasReply && <Badge tone="accent">{words.newReply}</Badge>}
-                    <Button aria-label={words.openItem(item)} onClick={() => onOpen(code)}>
-                      {words.open}
+                    {hasReply && <Badge tone="accent">{t`New reply`}</Badge>}
+                    <Button aria-label={t`Open: ${item}`} onClick={() => onOpen(code)}>
+                      {t`Open`}
                     </Button>
-                    <Button
-                      variant="quiet"
-                      aria-label={words.removeItem(item)}
-                      onClick={() => void remove(code)}
-                    >
-                      {words.remove}
+                    <Button variant="quiet" aria-label={t`Remove: ${item}`} onClick={() => void remove(code)}>
+                      {t`Remove`}
                     </Button>
                   </Row>
                 </li>

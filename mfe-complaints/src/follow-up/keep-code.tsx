@@ -1,4 +1,5 @@
 import { Button, notify, useConfirm, useSession, useToday } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { keptCodes } from './kept-codes.ts';
@@ -11,7 +12,7 @@ import { groupedCode } from '../filing/follow-up-code.ts';
  */
 export function KeepCode({ code, seen }: { code: string; seen: number }) {
   // Read here: the build puts this file into a chunk that can run before that of the texts.
-  const words = texts.keep;
+  const words = texts().keep;
   const session = useSession();
   const today = useToday();
   const [isKept, setKept] = useState(() => keptCodes.has(code));
@@ -44,17 +45,21 @@ export function KeepCode({ code, seen }: { code: string; seen: number }) {
 export function useForgetCode(): [dialog: ReactNode, forget: (code: string) => Promise<boolean>] {
   const [dialog, confirm] = useConfirm();
   // Read here: the build puts this file into a chunk that can run before that of the texts.
-  const { title, confirmLabel, consequence, code: label } = texts.forget;
   async function forget(code: string) {
     const children = (
       <>
-        <p>{consequence}</p>
+        <p>{t`Without the code you can’t open the complaint or read the reply. No one else can, either. Save the code first if this is the only copy.`}</p>
         <p>
-          {label} <code>{groupedCode(code)}</code>
+          {t`The code:`} <code>{groupedCode(code)}</code>
         </p>
       </>
     );
-    const isSure = await confirm({ title, confirmLabel, danger: true, children });
+    const isSure = await confirm({
+      title: t`Remove this code from the device?`,
+      confirmLabel: t`Remove code`,
+      danger: true,
+      children,
+    });
     if (isSure) keptCodes.forget(code);
     return isSure;
   }

@@ -1,4 +1,5 @@
 import { deviceHomeText, rememberLoss, rememberOffline } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { texts } from './texts.ts';
 
@@ -28,12 +29,15 @@ function read(): KeptCode[] {
 
 /** False when the browser forbids storage. */
 function write(codes: KeptCode[]): boolean {
-  rememberLoss('follow-up codes', codes.length === 0 ? null : texts.loss);
+  rememberLoss(
+    'follow-up codes',
+    codes.length === 0 ? null : t`The follow-up codes of your anonymous complaints`,
+  );
   rememberOffline(
     'follow-up codes',
     codes.length === 0
       ? null
-      : { title: texts.offline(codes.length), value: codes.map(({ code }) => code).join(' · ') },
+      : { title: texts().offline(codes.length), value: codes.map(({ code }) => code).join(' · ') },
   );
   return stored.set(codes.length === 0 ? null : JSON.stringify(codes));
 }

@@ -1,5 +1,6 @@
 import { type Complaint, complaintSubject } from '@campus/contracts/complaints';
 import { Badge, Button, counted, Day, FactLine, Row, SmallText, Stack } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { inWords } from '../committees.ts';
@@ -36,25 +37,25 @@ export function ComplaintCard({
       </Row>
       {answer && (
         <p className={styles.answer}>
-          <span>{texts.answerTitle(inWords(committee))}:</span> <bdi>{answer.text}</bdi>
+          <span>{texts().answerTitle(inWords(committee))}:</span> <bdi>{answer.text}</bdi>
         </p>
       )}
-      {state === 'held' && <SmallText>{texts.held(inWords(committee))}</SmallText>}
+      {state === 'held' && <SmallText>{texts().held(inWords(committee))}</SmallText>}
       {duplicateOf && (
         <p>
-          {texts.duplicateStart} <Link to={paths.complaint(duplicateOf)}>{texts.duplicateLink}</Link>
-          {texts.duplicateEnd}
+          {texts().duplicateStart} <Link to={paths.complaint(duplicateOf)}>{texts().duplicateLink}</Link>
+          {texts().duplicateEnd}
         </p>
       )}
       <Row spread gap={2} className={styles.foot}>
         <Row gap={2}>
-          {mine && <Badge tone="accent">{texts.yours}</Badge>}
-          {audience === 'board' && <Badge>{texts.committeeOnly(inWords(committee))}</Badge>}
+          {mine && <Badge tone="accent">{texts().yours}</Badge>}
+          {audience === 'board' && <Badge>{texts().committeeOnly(inWords(committee))}</Badge>}
           <Facts complaint={complaint} />
         </Row>
         <MeToo complaint={complaint} isSmall />
         {mine && meToo.count > 0 && (
-          <SmallText>{texts.meToo(counted(meToo.count, 'person', 'people'))}</SmallText>
+          <SmallText>{texts().meToo(counted(meToo.count, 'person', 'people'))}</SmallText>
         )}
         {onDelete && (
           <Button
@@ -64,7 +65,7 @@ export function ComplaintCard({
             aria-label={`Delete: ${complaintSubject(text)}`}
             onClick={() => onDelete(complaint)}
           >
-            {texts.delete}
+            {texts().delete}
           </Button>
         )}
       </Row>
@@ -84,8 +85,8 @@ function Facts({ complaint: { about, filedOn, place, name, edited, pictures } }:
       <li>
         <Day day={filedOn} />
       </li>
-      <li>{name === null ? texts.anonymous : <bdi>{name}</bdi>}</li>
-      {edited && <li>{texts.edited}</li>}
+      <li>{name === null ? t`Anonymous` : <bdi>{name}</bdi>}</li>
+      {edited && <li>{t`edited`}</li>}
       {pictures > 0 && <li>{counted(pictures, 'picture')}</li>}
     </FactLine>
   );
@@ -102,11 +103,11 @@ function GoneComplaint({ complaint: { id, about, filedOn, deletion } }: { compla
         <p>
           {deletion ? (
             <>
-              {texts.deletedBy} <bdi>{deletion.by}</bdi> {texts.on} <Day day={deletion.on} />
-              {texts.reason} <bdi>{deletion.reason}</bdi>
+              {t`Deleted by`} <bdi>{deletion.by}</bdi> {t`on`} <Day day={deletion.on} />
+              {t`. Reason:`} <bdi>{deletion.reason}</bdi>
             </>
           ) : (
-            texts.withdrawn
+            t`You withdrew this complaint. Its text and pictures were removed.`
           )}
         </p>
       </Stack>

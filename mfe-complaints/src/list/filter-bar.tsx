@@ -11,13 +11,13 @@ import {
 } from '@campus/portal-kit';
 import { messages, searchSchema } from '@campus/contracts';
 import { complaintCategorySchema, complaintStates } from '@campus/contracts/complaints';
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { PenLine } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { categoryOptions, useCommittees } from '../committees.ts';
 import { stateLabels } from '../complaint/texts.ts';
 import styles from './filter-bar.module.css';
-import { emptyListTexts, filterBarTexts } from './texts.ts';
 import { paths } from '../paths.ts';
 
 export function FilterBar({
@@ -32,32 +32,32 @@ export function FilterBar({
     <search className={styles.bar}>
       <div className={styles.search}>
         <SearchField
-          label={filterBarTexts.search}
-          hint={filterBarTexts.searchHint}
+          label={t`Search`}
+          hint={t`The first letters of words in the text or the place.`}
           search={search}
           // Back leaves the search instead of undoing it letter by letter.
           onSearch={(words) => onChange({ search: words }, { replace: search !== '' })}
         />
       </div>
       <FilterSelect
-        label={filterBarTexts.category}
-        all={filterBarTexts.all}
+        label={t`Category`}
+        all={t`All`}
         value={category}
         options={categoryOptions(categories)}
         onChange={(chosen) => onChange({ category: chosen })}
       />
       <FilterSelect
-        label={filterBarTexts.state}
-        all={filterBarTexts.all}
+        label={t`State`}
+        all={t`All`}
         value={state}
         // The list for all members has no held or withdrawn complaints.
-        options={optionsOf(stateLabels).filter(
+        options={optionsOf(stateLabels()).filter(
           ({ value }) => mine || (value !== 'held' && value !== 'withdrawn'),
         )}
         onChange={(chosen) => onChange({ state: chosen })}
       />
       <Checkbox
-        label={filterBarTexts.onlyMine}
+        label={t`Only mine`}
         checked={mine === true}
         onChange={(checked) => onChange({ mine: checked })}
       />
@@ -81,17 +81,17 @@ export function EmptyList({ filters, onClear }: { filters: Filters; onClear: () 
   const narrowedBy = Object.keys(filters).length;
   if (filters.mine && narrowedBy === 1) {
     return (
-      <NothingMatches title={emptyListTexts.noneMineTitle} onClear={onClear}>
+      <NothingMatches title={t`You have filed no complaints with your name`} onClear={onClear}>
         <p>
-          {emptyListTexts.noneMineText} <Link to={paths.followUp}>{emptyListTexts.followUpCode}</Link>.
+          {t`You can open anonymous complaints with`} <Link to={paths.followUp}>{t`a follow-up code`}</Link>.
         </p>
       </NothingMatches>
     );
   }
   if (narrowedBy > 0) {
     return (
-      <NothingMatches title={emptyListTexts.noMatchTitle} onClear={onClear}>
-        <p>{emptyListTexts.noMatchText}</p>
+      <NothingMatches title={t`No complaint matches`} onClear={onClear}>
+        <p>{t`The search looks for complaints that contain all the words. Try fewer words or another filter.`}</p>
       </NothingMatches>
     );
   }
@@ -101,11 +101,11 @@ export function EmptyList({ filters, onClear }: { filters: Filters; onClear: () 
       icon={<PenLine />}
       action={
         <LinkButton to={paths.submit} variant="primary">
-          {emptyListTexts.submitFirst}
+          {t`Submit the first complaint`}
         </LinkButton>
       }
     >
-      <p>{emptyListTexts.emptyText}</p>
+      <p>{t`Is something wrong at the college? Say so, with or without your name. Every complaint is read and answered here.`}</p>
     </EmptyState>
   );
 }

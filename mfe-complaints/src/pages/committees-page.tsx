@@ -13,6 +13,7 @@ import {
   useEndpoint,
   UserText,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
 import { committeesPageTexts as texts } from './texts.ts';
 
@@ -20,26 +21,26 @@ export function CommitteesPage() {
   useCoverTokens();
   const all = useEndpoint(listCommittees);
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={t`Who answers complaints`} lead={t`The committees, what they hear, and how to reach them.`}>
       <QueryState query={all} skeleton={<Skeleton lines={6} />}>
         {({ committees, categories }) => (
           <Stack gap={6}>
             {committees.map((committee) => (
               <Section key={committee.id} title={committee.name}>
                 <Facts>
-                  <Fact term={texts.hears}>
+                  <Fact term={t`Hears`}>
                     {categories
                       .filter((one) => one.offered && one.committee === committee.id)
                       .map(({ label }) => label)
-                      .join(', ') || texts.nothing}
+                      .join(', ') || t`Nothing at first. It takes over from other committees.`}
                   </Fact>
                   {committee.contact !== '' && (
-                    <Fact term={texts.contact}>
+                    <Fact term={t`How to reach it`}>
                       <UserText>{committee.contact}</UserText>
                     </Fact>
                   )}
                   {committee.secondInstance && (
-                    <Fact term={texts.secondInstance}>
+                    <Fact term={t`Second instance`}>
                       <bdi>{committees.find(({ id }) => id === committee.secondInstance)?.name}</bdi>
                     </Fact>
                   )}
@@ -56,7 +57,7 @@ export function CommitteesPage() {
 
 const Seats = ({ of: { seats } }: { of: ShownCommittee }) =>
   seats.length === 0 ? (
-    <Text tone="soft">{texts.noMembers}</Text>
+    <Text tone="soft">{t`No one sits on it yet.`}</Text>
   ) : (
     <Stack as="ul" gap={2}>
       {seats.map(({ kind, title, member, until }, index) => (
@@ -65,7 +66,7 @@ const Seats = ({ of: { seats } }: { of: ShownCommittee }) =>
             <bdi>{member.name}</bdi>
           ) : (
             <Text as="span" tone="soft">
-              {texts.empty}
+              {t`Empty seat`}
             </Text>
           )}
           {title !== '' && (
@@ -76,12 +77,12 @@ const Seats = ({ of: { seats } }: { of: ShownCommittee }) =>
           {kind !== 'member' && (
             <>
               {' '}
-              <Badge>{texts.kinds[kind]}</Badge>
+              <Badge>{texts().kinds[kind]}</Badge>
             </>
           )}
           {until && (
             <>
-              , {texts.until} <Day day={until} />
+              , {t`until`} <Day day={until} />
             </>
           )}
         </li>

@@ -19,6 +19,7 @@ import {
   Stack,
   useEndpoint,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { CategoryForm } from '../admin/category-form.tsx';
 import { CommitteeForm, type CommitteeValues, emptySeat, valuesOf } from '../admin/committee-form.tsx';
@@ -28,8 +29,8 @@ import { committeesSectionTexts as texts } from '../admin/texts.ts';
 export function CommitteesSection() {
   const setup = useEndpoint(getComplaintSetup);
   return (
-    <Section title={texts.title}>
-      <p>{texts.lead}</p>
+    <Section title={t`Committees`}>
+      <p>{t`Complaints go to the committee that hears their category. Without other committees the board hears everything. All members can see who sits on a committee.`}</p>
       <QueryState query={setup} skeleton={<Skeleton lines={8} />}>
         {(read) => (
           <Stack gap={6}>
@@ -90,10 +91,10 @@ function Committees({ setup, onReload }: Read) {
         </Disclosure>
       ))}
       {added ? (
-        <Section title={texts.newCommittee}>
+        <Section title={t`New committee`}>
           {added.source !== '' && (
             <p>
-              {texts.source} {added.source} <strong>{texts.check}</strong>
+              {t`Source:`} {added.source} <strong>{t`Check this with your university.`}</strong>
             </p>
           )}
           <CommitteeForm
@@ -105,12 +106,12 @@ function Committees({ setup, onReload }: Read) {
             onSaved={() => setAdded(null)}
           />
           <Button variant="quiet" onClick={() => setAdded(null)}>
-            {texts.cancel}
+            {t`Cancel`}
           </Button>
         </Section>
       ) : (
-        <Section title={texts.add}>
-          <SmallText>{texts.presetsHint}</SmallText>
+        <Section title={t`Add a committee`}>
+          <SmallText>{t`Start from one that rules name, or from an empty one. You can change everything before you save.`}</SmallText>
           <Row>
             {unused.map((preset) => (
               <Button key={preset.id} onClick={() => start(preset)}>
@@ -122,7 +123,7 @@ function Committees({ setup, onReload }: Read) {
                 setAdded({ id: newId('committee'), values: emptyCommittee(setup.version), source: '' })
               }
             >
-              {texts.addOther}
+              {t`Another committee`}
             </Button>
           </Row>
         </Section>
@@ -134,19 +135,19 @@ function Committees({ setup, onReload }: Read) {
 const titleOf = ({ id, name, seats }: Committee) =>
   id === boardCommittee
     ? name
-    : texts.committee(name, seats.filter(({ member }) => member !== null).length, seats.length);
+    : t`${name}: ${{ filled: seats.filter(({ member }) => member !== null).length }} of ${{ seats: seats.length }} seats filled`;
 
 function Categories({ setup, onReload }: Read) {
   const [added, setAdded] = useState<Category | null>(null);
   const names = new Map(setup.committees.map(({ id, name }) => [id, name]));
   return (
-    <Section title={texts.categories}>
-      <p>{texts.categoriesLead}</p>
+    <Section title={t`Categories`}>
+      <p>{t`What complaints can be about, who hears them, and the help that the form shows.`}</p>
       <Stack gap={3}>
         {setup.categories.map((category) => (
           <Disclosure
             key={category.id}
-            title={texts.category(category.label, names.get(category.committee) ?? '', category.offered)}
+            title={texts().category(category.label, names.get(category.committee) ?? '', category.offered)}
           >
             <CategoryForm category={category} setup={setup} onReload={onReload} />
           </Disclosure>
@@ -174,7 +175,7 @@ function Categories({ setup, onReload }: Read) {
                 })
               }
             >
-              {texts.addCategory}
+              {t`Add a category`}
             </Button>
           </div>
         )}

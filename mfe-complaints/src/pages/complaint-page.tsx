@@ -5,11 +5,11 @@ import {
   getComplaint,
 } from '@campus/contracts/complaints';
 import { DetailPage, LinkButton, useChange } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { ComplaintView } from '../complaint/complaint-view.tsx';
 import { MeToo } from '../complaint/me-too-button.tsx';
 import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
 import { paths } from '../paths.ts';
-import { complaintPageTexts as texts } from '../complaint/texts.ts';
 
 export function ComplaintPage() {
   useCoverTokens();
@@ -18,14 +18,14 @@ export function ComplaintPage() {
     <DetailPage
       endpoint={getComplaint}
       what="complaint"
-      list={[paths.complaints, texts.allComplaints]}
-      missing={<p>{texts.missingText}</p>}
+      list={[paths.complaints, t`All complaints`]}
+      missing={<p>{t`The author may have withdrawn it.`}</p>}
       title="Complaint"
       kind="Complaint"
       parents={[[paths.complaints, 'Complaints']]}
       page={(complaint, queue) => ({
         title: titleOf(complaint),
-        ...(queue && { parents: [[`${paths.queue}${queue.search}`, texts.queue]] }),
+        ...(queue && { parents: [[`${paths.queue}${queue.search}`, t`Complaints queue`]] }),
       })}
     >
       {(complaint, { readAgain, next }) => {
@@ -39,7 +39,9 @@ export function ComplaintPage() {
             }}
             title={titleOf(complaint)}
             duplicate={
-              duplicateOf && <LinkButton to={paths.complaint(duplicateOf)}>{texts.openDuplicate}</LinkButton>
+              duplicateOf && (
+                <LinkButton to={paths.complaint(duplicateOf)}>{t`Open the other complaint`}</LinkButton>
+              )
             }
             meToo={<MeToo complaint={complaint} />}
             next={next}

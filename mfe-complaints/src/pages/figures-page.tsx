@@ -19,10 +19,10 @@ import {
   useEndpoint,
   useMay,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Hourglass } from 'lucide-react';
 import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
 import { paths } from '../paths.ts';
-import { categoryPaceTexts, figuresPageTexts } from '../figures/texts.ts';
 
 export function FiguresPage() {
   useCoverTokens();
@@ -31,9 +31,9 @@ export function FiguresPage() {
   const mayReport = useMay('complaint-committees.manage') || handles;
   return (
     <Page
-      title={figuresPageTexts.title}
-      lead={figuresPageTexts.lead}
-      actions={mayReport && <LinkButton to={paths.report}>{figuresPageTexts.report}</LinkButton>}
+      title={t`How long answers take`}
+      lead={t`These figures cover complaints that every member can read.`}
+      actions={mayReport && <LinkButton to={paths.report}>{t`Yearly report`}</LinkButton>}
     >
       <QueryState
         query={figures}
@@ -43,9 +43,9 @@ export function FiguresPage() {
           <EmptyState
             title={messages.noComplaints}
             icon={<Hourglass />}
-            action={<LinkButton to={paths.submit}>{figuresPageTexts.submit}</LinkButton>}
+            action={<LinkButton to={paths.submit}>{t`Submit a complaint`}</LinkButton>}
           >
-            <p>{figuresPageTexts.emptyText}</p>
+            <p>{t`When the board has answered a complaint, this page shows how long it took.`}</p>
           </EmptyState>
         }
       >
@@ -64,8 +64,8 @@ function Totals({ total }: { total: ComplaintFigures['total'] }) {
   const { filed, answered, daysToAnswer, closed, daysToClose } = total;
   return (
     <Grid min="8rem" gap={5}>
-      <Stat {...daysStat(daysToAnswer, figuresPageTexts.firstAnswer, figuresPageTexts.noAnswerYet)} />
-      <Stat {...daysStat(daysToClose, 'closing', figuresPageTexts.noneClosedYet)} />
+      <Stat {...daysStat(daysToAnswer, t`the first answer`, t`No answer yet`)} />
+      <Stat {...daysStat(daysToClose, 'closing', t`None closed yet`)} />
       <Stat value={decimal(filed)} label={`${plural(filed, 'complaint')} filed`} />
       <Stat value={decimal(answered)} label="answered" note={waitingText(filed - answered)} />
       <Stat value={decimal(closed)} label="closed" />
@@ -75,12 +75,14 @@ function Totals({ total }: { total: ComplaintFigures['total'] }) {
 
 function daysStat(days: number | null, until: string, none: string) {
   if (days === null) return { value: '–', label: none };
-  if (days === 0) return { value: figuresPageTexts.sameDay, label: `to ${until}`, note: 'median' };
+  if (days === 0) return { value: t`Same day`, label: `to ${until}`, note: 'median' };
   return { value: decimal(days), label: `${plural(days, 'day')} to ${until}`, note: 'median' };
 }
 
 const waitingText = (waiting: number) =>
-  waiting > 0 ? figuresPageTexts.unanswered(decimal(waiting), plural(waiting, 'is', 'are')) : undefined;
+  waiting > 0
+    ? t`${{ waiting: decimal(waiting) }} ${{ waiting2: plural(waiting, 'is', 'are') }} still without an answer`
+    : undefined;
 
 type Pace = ComplaintFigures['byCategory'][number];
 
@@ -98,32 +100,32 @@ function CategoryPace({ categories }: { categories: readonly Pace[] }) {
     <>
       <Grid min="24rem" gap={6}>
         <PaceBars
-          title={categoryPaceTexts.untilFirstAnswer}
-          caption={categoryPaceTexts.firstAnswerCaption}
+          title={t`Until the first answer`}
+          caption={t`Median days until the first answer`}
           none="No complaint has an answer yet."
           categories={categories}
           daysOf={({ daysToAnswer }) => daysToAnswer}
         />
         <PaceBars
-          title={categoryPaceTexts.untilClosed}
-          caption={categoryPaceTexts.closedCaption}
+          title={t`Until closed`}
+          caption={t`Median days until closed`}
           none="No complaint is closed yet."
           categories={categories}
           daysOf={({ daysToClose }) => daysToClose}
         />
       </Grid>
-      <Disclosure title={categoryPaceTexts.showTable}>
+      <Disclosure title={t`All figures as a table`}>
         <DataTable
-          caption={categoryPaceTexts.tableCaption}
+          caption={t`Complaints by category, with median times`}
           rows={categories.filter(({ filed }) => filed > 0)}
           rowKey={({ category }) => category}
           columns={[
-            { key: 'category', header: categoryPaceTexts.category, cell: label },
-            figure('filed', categoryPaceTexts.filed, decimal),
-            figure('answered', categoryPaceTexts.answered, decimal),
-            figure('daysToAnswer', categoryPaceTexts.untilAnswered, daysText),
-            figure('closed', categoryPaceTexts.closed, decimal),
-            figure('daysToClose', categoryPaceTexts.untilClosed, daysText),
+            { key: 'category', header: t`Category`, cell: label },
+            figure('filed', t`Filed`, decimal),
+            figure('answered', t`Answered`, decimal),
+            figure('daysToAnswer', t`Until answered`, daysText),
+            figure('closed', t`Closed`, decimal),
+            figure('daysToClose', t`Until closed`, daysText),
           ]}
         />
       </Disclosure>
@@ -164,8 +166,8 @@ function PaceBars({
           {items.length > 0 && (
             <Bars caption={caption} items={items} unit={{ one: 'day', other: 'days' }} format={decimal} />
           )}
-          {sameDay !== '' && <Text tone="soft">{categoryPaceTexts.sameDay(sameDay)}</Text>}
-          {without !== '' && <Text tone="soft">{categoryPaceTexts.notYet(without)}</Text>}
+          {sameDay !== '' && <Text tone="soft">{t`Same day: ${sameDay}.`}</Text>}
+          {without !== '' && <Text tone="soft">{t`Not yet: ${without}.`}</Text>}
         </>
       )}
     </Section>

@@ -9,6 +9,7 @@ import {
   Page,
   Place,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -38,7 +39,7 @@ export function FollowUpPage() {
 
   const openKept = (kept: string) =>
     void enter(kept).catch((error: unknown) =>
-      notify.error(error instanceof ApiError ? error.message : texts.tryAgain),
+      notify.error(error instanceof ApiError ? error.message : texts().tryAgain),
     );
   // The dashboard leads here when the board has replied.
   const hasBegun = useRef(false);
@@ -51,12 +52,16 @@ export function FollowUpPage() {
 
   return (
     <Page
-      title={texts.title}
+      title={t`Follow up a complaint`}
       width={open ? 'normal' : 'narrow'}
-      lead={open ? undefined : texts.lead}
+      lead={
+        open
+          ? undefined
+          : t`Enter the code you got when you filed anonymously. You can read the board’s answer and write back.`
+      }
       actions={open && <OpenButtons open={open} onClose={close} />}
     >
-      <Place as="section" gap={7} ref={place} aria-label={open ? texts.yourComplaint : texts.openTitle}>
+      <Place as="section" gap={7} ref={place} aria-label={open ? t`Your complaint` : t`Open your complaint`}>
         {open ? (
           <>
             <ComplaintView open={open} />
@@ -72,7 +77,7 @@ export function FollowUpPage() {
             ) : (
               <Notice tone="bad">
                 <p>
-                  {needsSecureConnection(texts.activity)} {texts.closed}
+                  {needsSecureConnection(t`Following up a complaint`)} {t`Your code stays valid.`}
                 </p>
               </Notice>
             )}
@@ -92,9 +97,9 @@ function OpenButtons({ open, onClose }: { open: OpenComplaint; onClose: () => vo
     const before = open.complaint.timeline.length;
     try {
       const { timeline } = await open.reload();
-      notify.info(timeline.length > before ? texts.newMessage : texts.noNewMessages);
+      notify.info(timeline.length > before ? t`There is a new message.` : t`No new messages.`);
     } catch (error) {
-      notify.error(error instanceof ApiError ? error.message : texts.tryAgain);
+      notify.error(error instanceof ApiError ? error.message : texts().tryAgain);
     } finally {
       setBusy(false);
     }
@@ -103,10 +108,10 @@ function OpenButtons({ open, onClose }: { open: OpenComplaint; onClose: () => vo
   return (
     <>
       <Button icon={<RotateCw aria-hidden="true" />} busy={busy} onClick={() => void look()}>
-        {texts.checkReplies}
+        {t`Check for replies`}
       </Button>
       <Button icon={<X aria-hidden="true" />} onClick={onClose}>
-        {texts.close}
+        {t`Close`}
       </Button>
     </>
   );

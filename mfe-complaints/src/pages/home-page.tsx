@@ -9,49 +9,51 @@ import {
   Grid,
   Stack,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { EyeOff, UserRound } from 'lucide-react';
 import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
 import { paths } from '../paths.ts';
 import styles from './home-page.module.css';
 import { homePageTexts as texts } from './texts.ts';
 
-const ways: Way[] = [
-  [paths.submit, UserRound, texts.submitNamed, texts.submitNamedHint],
-  [paths.submitAnonymously, EyeOff, texts.submitAnonymously, texts.submitAnonymouslyHint],
+const ways = (): Way[] => [
+  [paths.submit, UserRound, texts().submitNamed, texts().submitNamedHint],
+  [paths.submitAnonymously, EyeOff, texts().submitAnonymously, texts().submitAnonymouslyHint],
 ];
-const links = [
-  [paths.complaints, texts.allComplaints],
-  [paths.myComplaints, texts.myComplaints],
-  [paths.followUp, texts.followUp],
-  [paths.figures, texts.figures],
-  [paths.committees, texts.committees],
-] as const;
+const links = () =>
+  [
+    [paths.complaints, texts().allComplaints],
+    [paths.myComplaints, texts().myComplaints],
+    [paths.followUp, texts().followUp],
+    [paths.figures, texts().figures],
+    [paths.committees, texts().committees],
+  ] as const;
 
 export function HomePage() {
   useCoverTokens();
   const mayHandle = useMay('complaint.handle');
   return (
     <Page
-      title={texts.title}
-      lead={texts.lead}
-      actions={mayHandle && <LinkButton to={paths.queue}>{texts.queue}</LinkButton>}
+      title={t`Anonymous Complaints`}
+      lead={t`Is something wrong at the college? Say so, with or without your name, and get an answer.`}
+      actions={mayHandle && <LinkButton to={paths.queue}>{t`Complaints queue`}</LinkButton>}
     >
-      <NavCards ways={ways} />
-      <LinkList label={texts.links} links={links} />
+      <NavCards ways={ways()} />
+      <LinkList label={t`Complaints`} links={links()} />
       <Grid min="24rem" gap={6}>
-        <Section title={texts.promisesTitle}>
+        <Section title={t`What we promise`}>
           <Stack as="ul" gap={3} width="measure" className={styles.promises}>
-            <li>{texts.promiseQueue}</li>
-            <li>{texts.promiseDeletion}</li>
-            <li>{texts.promiseAnonymity}</li>
+            <li>{t`Your complaint stays in the queue of its committee until it is closed.`}</li>
+            <li>{t`No one can delete a complaint without giving their name and a reason.`}</li>
+            <li>{t`If you file anonymously, the portal stores nothing that says who you are.`}</li>
           </Stack>
         </Section>
-        <Section title={texts.limitsTitle}>
+        <Section title={t`What we can’t promise`}>
           <Stack as="ul" gap={3} width="measure" className={styles.promises}>
-            <li>{texts.limitDecision}</li>
-            <li>{texts.limitWords}</li>
-            <li>{texts.limitCommittee}</li>
-            <li>{texts.limitEmergency}</li>
+            <li>{t`The decision may not be what you wish. It says what is done, and why.`}</li>
+            <li>{t`We can’t hide who you are if your words give it away.`}</li>
+            <li>{t`You can keep a complaint from the people it is about by naming them in the form. If you don’t, they may read it.`}</li>
+            <li>{t`We can’t help immediately. In danger, call 112 or go to someone you trust.`}</li>
           </Stack>
         </Section>
       </Grid>

@@ -23,6 +23,7 @@ import {
   useMay,
   usePagedEndpoint,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { PenLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
@@ -30,7 +31,7 @@ import { ComplaintCard } from '../list/complaint-card.tsx';
 import { EmptyList, FilterBar, useFilters } from '../list/filter-bar.tsx';
 import { paths } from '../paths.ts';
 import styles from './list-page.module.css';
-import { deleteDialogTexts, listPageTexts } from '../list/texts.ts';
+import { deleteDialogTexts } from '../list/texts.ts';
 
 export function ListPage() {
   useCoverTokens();
@@ -60,14 +61,14 @@ export function ListPage() {
 
   return (
     <Page
-      title={listPageTexts.title}
-      lead={listPageTexts.lead}
+      title={t`Complaints`}
+      lead={t`All complaints for every member, with the answers.`}
       actions={
         <>
           <LinkButton to={paths.submit} variant="primary" icon={<PenLine aria-hidden="true" />}>
-            {listPageTexts.submit}
+            {t`Submit a complaint`}
           </LinkButton>
-          <LinkButton to={paths.followUp}>{listPageTexts.followUp}</LinkButton>
+          <LinkButton to={paths.followUp}>{t`Follow up with a code`}</LinkButton>
         </>
       }
     >
@@ -75,8 +76,8 @@ export function ListPage() {
         <div className={styles.tools}>
           <FilterBar filters={filters} onChange={change} />
           <Checkbox
-            label={listPageTexts.boardMember}
-            hint={listPageTexts.boardMemberHint}
+            label={t`I am a Board Member`}
+            hint={t`Board members can delete a complaint with a reason that everyone can read.`}
             checked={isBoard}
             onChange={(checked) => {
               if (checked && !mayDelete) refuse();
@@ -127,9 +128,9 @@ export function ListPage() {
 }
 
 function foundWords(count: number, more: boolean, narrowed: boolean) {
-  if (count === 0) return narrowed ? listPageTexts.noMatch : '';
+  if (count === 0) return narrowed ? t`No complaint matches.` : '';
   const what = counted(count, 'complaint');
-  if (more) return narrowed ? listPageTexts.newestMatching(count) : listPageTexts.newest(what);
+  if (more) return narrowed ? t`The newest ${count} matching complaints.` : t`The newest ${what}.`;
   if (narrowed) return `${what} ${plural(count, 'matches', 'match')}.`;
   return `${what}.`;
 }
@@ -159,24 +160,24 @@ function DeleteDialog({
       onRefused();
       return;
     }
-    notify.success(deleteDialogTexts.done);
+    notify.success(deleteDialogTexts().done);
     onDeleted();
   }
 
   return (
     <ReasonDialog
       name={`delete complaint ${id}`}
-      title={deleteDialogTexts.question}
+      title={deleteDialogTexts().question}
       field="text"
-      hint={deleteDialogTexts.reasonHint}
-      confirmLabel={deleteDialogTexts.confirm}
+      hint={deleteDialogTexts().reasonHint}
+      confirmLabel={deleteDialogTexts().confirm}
       onConfirm={remove}
       onClose={onClose}
     >
       <p>
         “<bdi>{complaintSubject(words)}</bdi>
-        {deleteDialogTexts.afterSubject} <Day day={filedOn} />
-        {deleteDialogTexts.consequence}
+        {deleteDialogTexts().afterSubject} <Day day={filedOn} />
+        {deleteDialogTexts().consequence}
       </p>
     </ReasonDialog>
   );

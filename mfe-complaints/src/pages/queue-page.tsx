@@ -27,11 +27,12 @@ import {
   listComplaintQueue,
   type QueuedComplaint,
 } from '@campus/contracts/complaints';
+import { t } from '@lingui/core/macro';
 import { Coffee } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
-import { queuePageTexts, queueTexts } from '../queue/texts.ts';
+import { queueTexts } from '../queue/texts.ts';
 import { categoryOptions, useCommittees } from '../committees.ts';
 import { StateBadge } from '../complaint/state-badge.tsx';
 import { stateLabels } from '../complaint/texts.ts';
@@ -41,7 +42,11 @@ import styles from '../queue/queue.module.css';
 export function QueuePage() {
   useCoverTokens();
   return (
-    <Page title={queuePageTexts.title} width="wide" lead={queuePageTexts.lead}>
+    <Page
+      title={t`Complaints queue`}
+      width="wide"
+      lead={t`Complaints that need an answer from you: urgent first, then by deadline.`}
+    >
       <Queue />
     </Page>
   );
@@ -54,12 +59,12 @@ const queuedStates = [
   'action-taken',
   'closed',
 ] as const satisfies ComplaintState[];
-const assignees = { me: queueTexts.assignedMe, nobody: queueTexts.unassigned } as const;
+const assignees = () => ({ me: queueTexts().assignedMe, nobody: queueTexts().unassigned }) as const;
 const schemas = {
   committee: committeeIdSchema,
   category: complaintCategorySchema,
   state: z.enum(queuedStates),
-  assignee: z.enum(['me', 'nobody'] as const satisfies (keyof typeof assignees)[]),
+  assignee: z.enum(['me', 'nobody'] as const satisfies (keyof ReturnType<typeof assignees>)[]),
 };
 
 /** Open complaints, urgent and then oldest first, or closed ones, newest first. The address has the filters. */
@@ -74,32 +79,32 @@ function Queue() {
       <Grid min="13rem">
         {mine.length > 1 && (
           <FilterSelect
-            label={queueTexts.committee}
-            all={queueTexts.allCommittees}
+            label={t`Committee`}
+            all={t`All of mine`}
             value={filters.committee}
             options={mine.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={(committee) => change({ committee })}
           />
         )}
         <FilterSelect
-          label={queueTexts.about}
-          all={queueTexts.allCategories}
+          label={t`About`}
+          all={t`All categories`}
           value={filters.category}
           options={categoryOptions(categories)}
           onChange={(category) => change({ category })}
         />
         <FilterSelect
-          label={queueTexts.state}
-          all={queueTexts.allOpen}
+          label={t`State`}
+          all={t`All open`}
           value={filters.state}
-          options={queuedStates.map((value) => ({ value, label: stateLabels[value] }))}
+          options={queuedStates.map((value) => ({ value, label: stateLabels()[value] }))}
           onChange={(state) => change({ state })}
         />
         <FilterSelect
-          label={queueTexts.assignedTo}
+          label={t`Assigned to`}
           all="Anyone"
           value={filters.assignee}
-          options={optionsOf(assignees)}
+          options={optionsOf(assignees())}
           onChange={(assignee) => change({ assignee })}
         />
       </Grid>
@@ -108,13 +113,13 @@ function Queue() {
         what="complaints"
         skeleton={<Skeleton lines={5} height="4rem" />}
         empty={
-          <EmptyState icon={<Coffee />} title={queueTexts.emptyTitle}>
-            <p>{queueTexts.emptyText}</p>
+          <EmptyState icon={<Coffee />} title={t`No open complaints`}>
+            <p>{t`Every complaint is closed. New complaints appear here.`}</p>
           </EmptyState>
         }
         noMatch={
           isNarrowed && {
-            title: filters.state === 'closed' ? queueTexts.noClosedMatch : queueTexts.noOpenMatch,
+            title: filters.state === 'closed' ? t`No closed complaint matches` : t`No open complaint matches`,
             onClear: clear,
           }
         }
@@ -122,7 +127,7 @@ function Queue() {
         {(rows) => (
           <QueueTable
             rows={rows}
-            caption={filters.state === 'closed' ? queueTexts.newestFirst : queueTexts.oldestFirst}
+            caption={filters.state === 'closed' ? t`Newest first` : t`Urgent first, then by deadline`}
             path={{ search, ids: rows.map(({ id }) => id) }}
           />
         )}
@@ -147,7 +152,7 @@ const QueueTable = ({
     columns={[
       {
         key: 'complaint',
-        header: queueTexts.complaint,
+        header: t`Complaint`,
         cell: ({ id, text, about, place }) => (
           <Stack gap={1} className={styles.complaint}>
             <Link to={paths.complaint(id)} state={{ queue: path }} dir="auto">
@@ -167,7 +172,7 @@ const QueueTable = ({
       },
       {
         key: 'age',
-        header: queueTexts.age,
+        header: t`Age`,
         cell: ({ state, ageDays, dueOn, overdue }) => (
           <Stack gap={1}>
             <span>
@@ -175,11 +180,11 @@ const QueueTable = ({
             </span>
             {dueOn && (
               <SmallText>
-                {queueTexts.dueOn} <Day day={dueOn} />
+                {t`due on`} <Day day={dueOn} />
                 {overdue && (
                   <>
                     {' '}
-                    <Badge tone="bad">{queueTexts.overdue}</Badge>
+                    <Badge tone="bad">{t`Overdue`}</Badge>
                   </>
                 )}
               </SmallText>
@@ -189,18 +194,18 @@ const QueueTable = ({
       },
       {
         key: 'state',
-        header: queueTexts.state,
+        header: t`State`,
         cell: ({ state, waits }) => (
           <Row gap={2}>
             <StateBadge state={state} />
-            {waits && <Badge tone="accent">{queueTexts.needsAnswer}</Badge>}
+            {waits && <Badge tone="accent">{t`Needs an answer`}</Badge>}
           </Row>
         ),
       },
       {
         key: 'assignee',
-        header: queueTexts.assignedTo,
-        cell: ({ assignee }) => (assignee ? <bdi>{assignee.name}</bdi> : queueTexts.noOne),
+        header: t`Assigned to`,
+        cell: ({ assignee }) => (assignee ? <bdi>{assignee.name}</bdi> : t`No one`),
       },
     ]}
   />

@@ -23,8 +23,8 @@ import {
   useEndpoint,
   useSearchFilters,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
-import { figuresPageTexts, reportPageTexts as texts } from '../figures/texts.ts';
 import { paths } from '../paths.ts';
 
 /** Figures for the yearly report, for members of committees and admins. */
@@ -35,10 +35,10 @@ export function ReportPage() {
   const [latest, ...earlier] = report.data?.years ?? [];
   return (
     <Page
-      title={texts.title}
+      title={t`Yearly report of complaints`}
       width="wide"
-      parents={[[paths.figures, figuresPageTexts.title]]}
-      lead={texts.lead}
+      parents={[[paths.figures, t`How long answers take`]]}
+      lead={t`How many complaints each committee received, and how quickly they were answered.`}
       actions={
         report.data && (
           <DownloadButton
@@ -46,15 +46,15 @@ export function ReportPage() {
             query={filters}
             fileName={`complaints-${report.data.year}.csv`}
           >
-            {texts.download}
+            {t`Download as CSV`}
           </DownloadButton>
         )
       }
     >
       <Stack width="measure">
         <FilterSelect
-          label={texts.year}
-          all={latest ?? texts.thisYear}
+          label={t`Academic year`}
+          all={latest ?? t`This year`}
           value={filters.year === latest ? undefined : filters.year}
           options={[...new Set([...(filters.year ? [filters.year] : []), ...earlier])]
             .filter((year) => year !== latest)
@@ -65,11 +65,11 @@ export function ReportPage() {
       <QueryState query={report} skeleton={<Skeleton lines={5} height="4rem" />}>
         {({ committees }) => committees.map((one) => <Committee key={one.id} of={one} />)}
       </QueryState>
-      <Section title={texts.howToRead}>
+      <Section title={t`How to read this`}>
         <Stack as="ul" gap={3} width="measure">
-          <li>{texts.counting}</li>
-          <li>{texts.inTime}</li>
-          <li>{texts.small(smallestCount)}</li>
+          <li>{t`A complaint counts for the committee that received it first, in the month of filing, once that month is over. Complaints that are hidden from you don’t count here.`}</li>
+          <li>{t`Acknowledged means the first answer that the author can read, decided means closed for the first time. Without a deadline, everything is in time. Days are calendar days.`}</li>
+          <li>{t`Counts below ${smallestCount} are hidden. If a hidden count could be worked out from others, another count is hidden too.`}</li>
         </Stack>
       </Section>
     </Page>
@@ -81,18 +81,18 @@ function Committee({
 }: {
   of: ComplaintReport['committees'][number];
 }) {
-  const all = { key: texts.all, ...total };
+  const all = { key: t`All`, ...total };
   return (
     <Section title={name}>
       <Figures
-        caption={texts.byCategory}
-        what={texts.category}
+        caption={t`By category`}
+        what={t`Category`}
         rows={[all, ...byCategory.map(({ about, ...row }) => ({ key: about, ...row }))]}
       />
       {byMonth.length > 0 && (
         <Figures
-          caption={texts.byMonth}
-          what={texts.month}
+          caption={t`By month of filing`}
+          what={t`Month`}
           rows={byMonth.map(({ month, ...row }) => ({ key: monthInWords(month), ...row }))}
         />
       )}
@@ -124,19 +124,21 @@ function Figures({ caption, what, rows }: { caption: string; what: string; rows:
           })),
           {
             key: 'acknowledged',
-            header: texts.daysToAcknowledge,
+            header: t`Median days to acknowledge`,
             numeric: true,
             cell: ({ daysToAcknowledge }) => daysIn(daysToAcknowledge),
           },
           {
             key: 'decided',
-            header: texts.daysToDecide,
+            header: t`Median days to decide`,
             numeric: true,
             cell: ({ daysToDecide }) => daysIn(daysToDecide),
           },
         ]}
       />
-      {few.length > 0 && <Text tone="soft">{texts.few(smallestCount, few.join(', '))}</Text>}
+      {few.length > 0 && (
+        <Text tone="soft">{t`Fewer than ${smallestCount} of everything: ${{ names: few.join(', ') }}.`}</Text>
+      )}
     </Stack>
   );
 }

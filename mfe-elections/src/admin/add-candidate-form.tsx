@@ -6,13 +6,14 @@ import {
   newCandidateSchema,
 } from '@campus/contracts/elections';
 import { ApiError, Form, FormField, notify, SubmitButton, useChange, useKeptForm } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { PhotoField, photoSchema, usePhotoUpload } from '../candidates/photo-field.tsx';
 import { PostField } from '../candidates/post-field.tsx';
 import { texts } from './texts.ts';
 
 const schema = z.extend(newCandidateSchema, {
-  postId: z.optional(z.string().check(z.minLength(1, texts.addCandidateForm.choosePost))),
+  postId: z.optional(z.string().check(z.minLength(1, { error: () => texts().addCandidateForm.choosePost }))),
   photo: photoSchema,
 });
 
@@ -26,7 +27,7 @@ export function AddCandidateForm({
 }) {
   const posts = election?.posts ?? [];
   const kept = useKeptForm(schema, {
-    name: `candidate of ${election?.id ?? texts.addCandidateForm.currentElection}`,
+    name: `candidate of ${election?.id ?? t`the current election`}`,
     defaultValues: { name: '', manifesto: '', photo: null, ...(posts.length > 1 && { postId: '' }) },
   });
   const { upload, progress } = usePhotoUpload();
@@ -56,7 +57,7 @@ export function AddCandidateForm({
   }
 
   return (
-    <Form kept={kept} leaveWarning={texts.addCandidateForm.leaveWarning} onSubmit={add}>
+    <Form kept={kept} leaveWarning={t`This candidate is not added yet.`} onSubmit={add}>
       <PostField posts={posts} />
       <FormField name="name" label="Name" required autoComplete="off" />
       <FormField
@@ -64,10 +65,10 @@ export function AddCandidateForm({
         label="Manifesto"
         required
         rows={4}
-        hint={texts.addCandidateForm.manifestoHint}
+        hint={t`What the candidate wants to do. At most 2,000 characters.`}
       />
       <PhotoField progress={progress} />
-      <SubmitButton>{texts.addCandidateForm.addCandidate}</SubmitButton>
+      <SubmitButton>{t`Add candidate`}</SubmitButton>
     </Form>
   );
 }

@@ -25,12 +25,12 @@ import {
   useEndpoint,
   useFocusWhen,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { ImageUp } from 'lucide-react';
 import { useState } from 'react';
 import { PhotoDialog } from './photo-dialog.tsx';
 import styles from './candidate-list.module.css';
 import { Manifesto } from '../candidates/manifesto.tsx';
-import { texts } from './texts.ts';
 
 /** The candidates on the ballot, without votes. Before the first ballot they can be removed, later withdrawn. */
 export function CandidateList({ election }: { election: Election }) {
@@ -61,33 +61,31 @@ export function CandidateList({ election }: { election: Election }) {
           ref={failure}
           action={
             kept.error.code === 'ballots-cast' && (
-              <Button onClick={() => open('withdraw', kept.candidate)}>
-                {texts.candidateList.withdrawInstead}
-              </Button>
+              <Button onClick={() => open('withdraw', kept.candidate)}>{t`Withdraw instead`}</Button>
             )
           }
         >
           <p>
             <strong>
-              <bdi>{kept.candidate.name}</bdi> {texts.candidateList.notRemoved}
+              <bdi>{kept.candidate.name}</bdi> {t`was not removed.`}
             </strong>{' '}
             {kept.error.message}
           </p>
         </Notice>
       )}
-      <Place as="section" aria-label={texts.candidateList.label} focusWhen={!dialog && withdraw.isSuccess}>
+      <Place as="section" aria-label={t`Candidates on the ballot`} focusWhen={!dialog && withdraw.isSuccess}>
         <QueryState
           query={candidates}
           skeleton={<Skeleton lines={6} />}
           empty={
-            <EmptyState title={texts.candidateList.noCandidatesYet}>
-              <p>{running ? texts.candidateList.addFirst : texts.candidateList.noOneStood}</p>
+            <EmptyState title={t`No candidates yet`}>
+              <p>{running ? t`Add the first one with the form below.` : t`No one stood in this election.`}</p>
             </EmptyState>
           }
         >
           {(list) => (
             <DataTable
-              caption={texts.candidateList.caption(list.length)}
+              caption={t`${{ count: list.length }} on the ballot, in the order they were added`}
               rows={list}
               rowKey={({ id }) => id}
               columns={[
@@ -117,7 +115,7 @@ export function CandidateList({ election }: { election: Election }) {
                       <Row gap={2}>
                         <Button
                           icon={<ImageUp aria-hidden="true" />}
-                          aria-label={texts.candidateList.photoOf(row.name)}
+                          aria-label={t`Photo of ${{ name: row.name }}`}
                           onClick={() => open('photo', row)}
                         >
                           Photo
@@ -132,15 +130,15 @@ export function CandidateList({ election }: { election: Election }) {
                             call={{ params: { id: row.id } }}
                             aria-label={`Remove ${row.name}`}
                             question={{
-                              title: texts.candidateList.removeTitle,
-                              confirmLabel: texts.candidateList.removeConfirm,
+                              title: t`Remove this candidate?`,
+                              confirmLabel: t`Remove candidate`,
                               danger: true,
                               children: (
                                 <p>
                                   <strong>
                                     <bdi>{row.name}</bdi>
                                   </strong>{' '}
-                                  {texts.candidateList.removeText}
+                                  {t`disappears from the ballot. After the first vote you can’t remove candidates any more.`}
                                 </p>
                               ),
                             }}
@@ -165,16 +163,16 @@ export function CandidateList({ election }: { election: Election }) {
         <ReasonDialog
           name={`withdraw ${dialog.candidate.id}`}
           title={`Withdraw ${dialog.candidate.name}?`}
-          hint={texts.candidateList.withdrawHint}
-          confirmLabel={texts.candidateList.withdrawConfirm}
+          hint={t`Voters see this next to the name.`}
+          confirmLabel={t`Withdraw candidate`}
           onConfirm={(reason) =>
             withdraw.mutateAsync({ params: { id: dialog.candidate.id }, body: { reason } })
           }
           onClose={close}
         >
           <p>
-            {texts.candidateList.noMoreVotes} <bdi>{dialog.candidate.name}</bdi>{' '}
-            {texts.candidateList.withdrawText}
+            {t`No one can vote for`} <bdi>{dialog.candidate.name}</bdi>{' '}
+            {t`any more. The name stays on the ballot with your reason. Votes that were already cast stay as they are, but can’t elect the candidate. You can’t undo this.`}
           </p>
         </ReasonDialog>
       )}
@@ -188,7 +186,7 @@ const Person = ({ name, photo, state, withdrawReason }: StandingCandidate) => (
     <Avatar name={name} photo={photo ?? undefined} />
     <div className={styles.name}>
       <bdi>{name}</bdi>
-      {state === 'withdrawn' && <Badge tone="warn">{texts.candidateList.withdrawn(withdrawReason)}</Badge>}
+      {state === 'withdrawn' && <Badge tone="warn">{t`Withdrawn: ${withdrawReason}`}</Badge>}
     </div>
   </div>
 );

@@ -1,5 +1,6 @@
 import type { Election } from '@campus/contracts/elections';
 import { EmptyState, LinkButton, Notice, QueryState, Section, Skeleton, Stack } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { useCurrentElection } from '../live/use-live-election.ts';
 import { paths } from '../paths.ts';
@@ -32,21 +33,24 @@ export function CandidateSections({
         {election ? (
           <CandidateList election={election} />
         ) : (
-          <EmptyState title={texts.candidateSections.noCandidatesYet}>
-            <p>{texts.candidateSections.addFirst}</p>
-            <p>{texts.candidateSections.live}</p>
+          <EmptyState title={t`No candidates yet`}>
+            <p>{t`Add the first one with the form below. Voting opens as soon as there is a candidate.`}</p>
+            <p>{texts().candidateSections.live}</p>
           </EmptyState>
         )}
-        {frozen && <Notice tone="neutral">{texts.candidateSections.frozen}</Notice>}
+        {frozen && (
+          <Notice tone="neutral">{t`Voting has begun, so you can’t add candidates any more. Every voter chooses from the same names.`}</Notice>
+        )}
       </Section>
       {!frozen && (current || !over) && (
-        <Section title={texts.candidateSections.add}>
+        <Section title={t`Add a candidate`}>
           {over && (
             <Notice tone="neutral">
               <p>
-                <bdi>{election.title}</bdi> {texts.candidateSections.startsAnother}
+                <bdi>{election.title}</bdi>{' '}
+                {t`has ended. The first candidate you add starts a new election. It opens for all students at once.`}
               </p>
-              <p>{texts.candidateSections.live}</p>
+              <p>{texts().candidateSections.live}</p>
             </Notice>
           )}
           <Stack width="narrow">
@@ -82,9 +86,9 @@ export function CandidatesSection() {
       title={election ? `Candidates: ${election.title}` : 'Candidates'}
       actions={
         election ? (
-          <LinkButton to={paths.manage(election.id)}>{texts.candidatesSection.runElection}</LinkButton>
+          <LinkButton to={paths.manage(election.id)}>{t`Run this election`}</LinkButton>
         ) : (
-          <LinkButton to={paths.manage('new')}>{texts.candidatesSection.prepareElection}</LinkButton>
+          <LinkButton to={paths.manage('new')}>{t`Prepare an election`}</LinkButton>
         )
       }
       current

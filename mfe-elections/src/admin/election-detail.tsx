@@ -11,6 +11,7 @@ import {
   Skeleton,
   useEndpoint,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { postTurnout } from '../election/papers.ts';
 import { StateBadge } from '../election/election-state.tsx';
 import { Turnout } from '../live/turnout.tsx';
@@ -67,12 +68,10 @@ function Detail({ election }: { election: ManagedElection }) {
         <FinalList election={election} />
         {state !== 'draft' && (
           <LinkList
-            label={texts.electionDetail.publicPages}
+            label={t`Public pages`}
             links={[
-              [paths.election(id), texts.electionDetail.publicPage],
-              ...(state === 'published'
-                ? ([[paths.board(id), texts.electionDetail.publicBoard]] as const)
-                : []),
+              [paths.election(id), t`Public page`],
+              ...(state === 'published' ? ([[paths.board(id), t`Public board`]] as const) : []),
             ]}
           />
         )}
@@ -87,7 +86,7 @@ function Detail({ election }: { election: ManagedElection }) {
       <Section title="Settings">
         {state === 'draft' && <ElectionForm election={election} />}
         {state === 'nominations' && (
-          <Disclosure title={texts.electionDetail.changeSetUp}>
+          <Disclosure title={t`Change the settings`}>
             <ElectionForm election={election} />
           </Disclosure>
         )}
@@ -95,7 +94,9 @@ function Detail({ election }: { election: ManagedElection }) {
           <>
             <AboutElection election={election} />
             <Facts>
-              <Fact term={texts.electionForm.resultMode}>{resultModeLabels[election.resultMode].label}</Fact>
+              <Fact term={texts().electionForm.resultMode}>
+                {resultModeLabels[election.resultMode].label}
+              </Fact>
             </Facts>
           </>
         )}
@@ -109,10 +110,7 @@ function Outcomes({ election }: { election: ManagedElection }) {
   const candidates = useElectionCandidates(id);
   if (!outcome || !standings) return null;
   return (
-    <Section
-      title="Result"
-      actions={<LinkButton to={paths.election(id)}>{texts.electionDetail.fullResult}</LinkButton>}
-    >
+    <Section title="Result" actions={<LinkButton to={paths.election(id)}>{t`See all votes`}</LinkButton>}>
       <QueryState query={candidates} skeleton={<Skeleton lines={2} />} isEmpty={() => false}>
         {(people) => (
           <Facts>

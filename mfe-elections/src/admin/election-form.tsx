@@ -27,6 +27,7 @@ import {
   useChange,
   useKeptForm,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { eligibilityLabels, optionsOf, resultModeLabels, tieRuleLabels } from './setup-labels.ts';
 import { NominationRulesFields } from './nomination-rules-fields.tsx';
@@ -101,12 +102,12 @@ export function ElectionForm({
     <Stack width="measure">
       <Form
         kept={kept}
-        leaveWarning={texts.electionForm.leaveWarning}
+        leaveWarning={t`Your changes to this election are not saved.`}
         onSubmit={async (setup) => {
           const saved = await save(setup);
           kept.fill(inputOf(saved));
           // A new election's page is the answer.
-          if (election) notify.success(texts.electionForm.saved);
+          if (election) notify.success(t`The settings are saved.`);
           onSaved?.(saved);
         }}
       >
@@ -115,7 +116,7 @@ export function ElectionForm({
           label="Title"
           maxLength={120}
           autoComplete="off"
-          hint={texts.electionForm.titleHint}
+          hint={t`The name voters see, for example “Student Council 2027”.`}
           required
         />
         <PostFields problem={errors.posts?.message ?? errors.posts?.root?.message} />
@@ -124,9 +125,9 @@ export function ElectionForm({
             <FormControl name="opensAt">
               {({ onChange, ...field }) => (
                 <DateTimeField
-                  label={texts.electionForm.votingBegins}
+                  label={t`Voting begins`}
                   required={false}
-                  hint={texts.electionForm.opensAtHint}
+                  hint={t`Leave empty to open voting yourself.`}
                   {...field}
                   onChange={(opensAt: string | null) => {
                     onChange(opensAt);
@@ -139,17 +140,17 @@ export function ElectionForm({
               <FormField
                 type="checkbox"
                 name="opensByClock"
-                label={texts.electionForm.opensByClock}
-                hint={texts.electionForm.opensByClockHint}
+                label={t`Open voting automatically at this time`}
+                hint={t`If something is missing at that time, voting waits for you.`}
               />
             )}
           </Stack>
           <FormControl name="closesAt">
             {({ onChange, ...field }) => (
               <DateTimeField
-                label={texts.electionForm.votingEnds}
+                label={t`Voting ends`}
                 required={false}
-                hint={texts.electionForm.closesAtHint}
+                hint={t`Leave empty to end voting yourself.`}
                 {...field}
                 onChange={(closesAt: string | null) => {
                   onChange(closesAt);
@@ -162,41 +163,37 @@ export function ElectionForm({
             <FormControl name="publishesAt">
               {(field) => (
                 <DateTimeField
-                  label={texts.electionForm.publishesAt}
+                  label={t`The result is published`}
                   required={false}
-                  hint={texts.electionForm.publishesAtHint}
+                  hint={t`Leave empty to publish a day after voting ends, or earlier yourself.`}
                   {...field}
                 />
               )}
             </FormControl>
           )}
         </Grid>
-        <FormRadioGroup
-          name="eligibility"
-          label={texts.electionForm.whoMayVote}
-          options={optionsOf(eligibilityLabels)}
-        />
+        <FormRadioGroup name="eligibility" label={t`Who may vote`} options={optionsOf(eligibilityLabels)} />
         {typeof election?.listed === 'number' && values.eligibility === 'all-students' && (
           <Notice tone="warn">
-            {texts.electionForm.listWillBeDeleted(counted(election.listed, 'voter'))}
+            {t`Saving this deletes the list of ${{ listed: counted(election.listed, 'voter') }}.`}
           </Notice>
         )}
         <FormRadioGroup
           name="resultMode"
-          label={texts.electionForm.resultMode}
-          hint={texts.electionForm.resultModeHint}
+          label={texts().electionForm.resultMode}
+          hint={t`The first choice keeps the ballot most secret.`}
           options={optionsOf(resultModeLabels)}
         />
         {values.resultMode === 'batched' && (
           <FormNumberField
             name="batchSize"
-            label={texts.electionForm.batchSize}
-            hint={texts.electionForm.batchSizeHint}
+            label={t`Ballots in a step, at least`}
+            hint={t`5 to 1,000. The portal draws the size of each step: this many ballots, or up to twice as many. Larger steps hide more. If friends fill a whole step together with one other person, they can work out that person’s vote. One friend fewer than the step can be enough.`}
             required
           />
         )}
         <Disclosure
-          title={texts.electionForm.more}
+          title={t`More choices`}
           mustBeSeen={Boolean(errors.description ?? errors.nominationRules)}
         >
           <Stack gap={5}>
@@ -206,20 +203,20 @@ export function ElectionForm({
               required={false}
               rows={4}
               maxLength={2000}
-              hint={texts.electionForm.descriptionHint}
+              hint={t`Shown above the candidates.`}
             />
             <FormField
               type="checkbox"
               name="noneOfTheAbove"
-              label={texts.electionForm.noneOfTheAbove}
-              hint={texts.electionForm.noneOfTheAboveHint}
+              label={t`Offer “None of the above”`}
+              hint={t`A candidate needs more votes than it gets. Ranked posts don’t offer it.`}
             />
             <FormRadioGroup
               name="tieRule"
-              label={texts.electionForm.tieRule}
+              label={t`If candidates have the same number of votes`}
               hint={
                 values.posts.some((post) => rulesOf(post).method === 'ranked')
-                  ? texts.electionForm.tieRuleHint
+                  ? t`In a ranked post a lot decides, and only between candidates who were equal in every round.`
                   : undefined
               }
               options={optionsOf(tieRuleLabels)}
@@ -231,29 +228,29 @@ export function ElectionForm({
           <Notice tone="warn">
             <p role="alert">
               <strong>
-                {texts.electionForm.conflict} {changed.join(', ')}.
+                {t`Someone changed the settings while you were here:`} {changed.join(', ')}.
               </strong>{' '}
-              {texts.electionForm.conflictText}
+              {t`Your changes are still in the form. Take theirs, or keep yours and overwrite theirs when you save.`}
             </p>
             <Row>
-              <Button onClick={() => kept.fill(inputOf(election))}>{texts.electionForm.takeTheirs}</Button>
+              <Button onClick={() => kept.fill(inputOf(election))}>{t`Take theirs`}</Button>
               <Button variant="quiet" onClick={() => form.setValue('base', election)}>
-                {texts.electionForm.keepMine}
+                {t`Keep mine`}
               </Button>
             </Row>
           </Notice>
         )}
-        <SubmitButton>{election ? texts.electionForm.save : texts.electionForm.saveDraft}</SubmitButton>
+        <SubmitButton>{election ? t`Save settings` : t`Save as draft`}</SubmitButton>
       </Form>
     </Stack>
   );
 }
 
-const names: Record<keyof ElectionSetup, string> = texts.electionForm.names;
+const names = (): Record<keyof ElectionSetup, string> => texts().electionForm.names;
 const changedKeys = (before: ElectionSetup, now: ElectionSetup) =>
-  (Object.keys(names) as (keyof ElectionSetup)[])
+  (Object.keys(names()) as (keyof ElectionSetup)[])
     .filter((key) => JSON.stringify(before[key]) !== JSON.stringify(now[key]))
-    .map((key) => names[key]);
+    .map((key) => names()[key]);
 
 /** The API's fields are those of the request: `setup.title`. The id of a post has no field of its own. */
 function namedAsInTheForm(error: unknown): never {

@@ -1,6 +1,6 @@
 import type { ElectionState, ManagedElection } from '@campus/contracts/elections';
+import { t } from '@lingui/core/macro';
 import styles from './election-steps.module.css';
-import { texts } from './texts.ts';
 
 const steps: [ElectionState, string][] = [
   ['draft', 'Preparation'],
@@ -18,7 +18,7 @@ export function ElectionSteps({
 }) {
   const here = steps.findIndex(([step]) => step === state);
   return (
-    <ol className={styles.steps} aria-label={texts.electionSteps.label}>
+    <ol className={styles.steps} aria-label={t`Steps of this election`}>
       {steps.map(([step, title], index) => {
         const isSkipped = step === 'nominations' && index < here && nominations === 0;
         return (

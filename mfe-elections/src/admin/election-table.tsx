@@ -8,6 +8,7 @@ import {
   usePagedEndpoint,
   When,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Vote } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -25,16 +26,16 @@ export function ElectionTable() {
       empty={
         <EmptyState
           icon={<Vote />}
-          title={texts.electionTable.noElectionYet}
-          action={<LinkButton to="?election=new">{texts.electionTable.prepareFirstOne}</LinkButton>}
+          title={t`No election yet`}
+          action={<LinkButton to="?election=new">{t`Prepare the first one`}</LinkButton>}
         >
-          <p>{texts.electionTable.emptyText}</p>
+          <p>{t`Prepare one with posts, times and voters. Adding candidates also starts an election.`}</p>
         </EmptyState>
       }
     >
       {(rows) => (
         <DataTable
-          caption={texts.electionTable.newestFirst}
+          caption={t`Newest first`}
           rows={rows}
           rowKey={({ id }) => id}
           columns={[
@@ -64,23 +65,23 @@ export function ElectionTable() {
 function nextOf(election: ManagedElection): ReactNode {
   const { state, missing, pendingNominations, publishesAt, turnout, haltReason, paused } = election;
   if (haltReason !== null && state !== 'cancelled')
-    return paused ? texts.electionTable.paused : texts.electionTable.halted;
+    return paused ? t`Paused: read why and decide` : t`Stopped: read why and cancel it`;
   switch (state) {
     case 'draft':
     case 'nominations':
       if (pendingNominations > 0)
-        return texts.electionTable.toReview(counted(pendingNominations, 'nomination'));
+        return t`${{ pendingNominations: counted(pendingNominations, 'nomination') }} to review`;
       if (missing.length > 0) return missing[0];
-      return texts.electionTable.readyOpen;
+      return t`Ready to open`;
     case 'open':
-      return texts.electionTable.ofVoted(turnout.cast, turnout.eligible, isStepped(election));
+      return texts().electionTable.ofVoted(turnout.cast, turnout.eligible, isStepped(election));
     case 'closed':
       return publishesAt ? (
         <>
-          {texts.electionTable.resultOn} <When at={publishesAt} />
+          {t`Result on`} <When at={publishesAt} />
         </>
       ) : (
-        texts.electionTable.publishResult
+        t`Publish the result`
       );
     default:
       return '–';
@@ -90,10 +91,10 @@ function nextOf(election: ManagedElection): ReactNode {
 const timesOf = ({ opensAt, closesAt }: ManagedElection) =>
   opensAt || closesAt ? (
     <span>
-      {opensAt ? <When at={opensAt} /> : texts.electionTable.opensByHand}
+      {opensAt ? <When at={opensAt} /> : t`When an admin opens it`}
       {' – '}
-      {closesAt ? <When at={closesAt} /> : texts.electionTable.closesByHand}
+      {closesAt ? <When at={closesAt} /> : t`when an admin ends it`}
     </span>
   ) : (
-    texts.electionTable.bothByHand
+    t`An admin opens and ends it`
   );

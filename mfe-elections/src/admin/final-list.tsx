@@ -1,6 +1,6 @@
 import { type ManagedElection, publishFinalList } from '@campus/contracts/elections';
 import { ChangeButton, Day, Notice, Place } from '@campus/portal-kit';
-import { texts } from './texts.ts';
+import { t } from '@lingui/core/macro';
 
 /** Publishes the final list of candidates, or says when it was; nothing if the election has none. */
 export function FinalList({ election }: { election: ManagedElection }) {
@@ -10,7 +10,7 @@ export function FinalList({ election }: { election: ManagedElection }) {
     <Place>
       {finalListOn ? (
         <Notice tone="neutral">
-          {texts.finalList.published} <Day day={finalListOn} />.
+          {t`The final list of candidates was published on`} <Day day={finalListOn} />.
         </Notice>
       ) : (
         election.state === 'nominations' && (
@@ -19,11 +19,13 @@ export function FinalList({ election }: { election: ManagedElection }) {
               endpoint={publishFinalList}
               call={{ params: { id }, body: { version } }}
               question={{
-                title: texts.finalList.title,
-                confirmLabel: texts.finalList.publish,
-                children: <p>{texts.finalList.text}</p>,
+                title: t`Publish the final list of candidates?`,
+                confirmLabel: t`Publish the final list`,
+                children: (
+                  <p>{t`From then on no one can stand, withdraw, or be added or removed, and posts and rules stay as they are. You can then only remove a post that no one is standing for. You can’t undo this.`}</p>
+                ),
               }}
-              done={texts.finalList.done}
+              done={t`The final list is published.`}
             />
           </div>
         )

@@ -23,13 +23,13 @@ import {
   Row,
   Stack,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Inbox } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Manifesto } from '../candidates/manifesto.tsx';
 import { WithAvatar } from '../candidates/with-avatar.tsx';
 import { BackerList } from '../nomination/backer-list.tsx';
 import { errorText } from './error-text.ts';
-import { texts } from './texts.ts';
 
 type Decision = CallOptions<typeof reviewNomination>;
 
@@ -65,13 +65,13 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
           <p role="alert">{errorText(review.error)}</p>
         </Notice>
       )}
-      <section ref={queue} tabIndex={-1} aria-label={texts.nominationQueue.label}>
+      <section ref={queue} tabIndex={-1} aria-label={t`Nominations to review`}>
         <QueryState query={nominations} skeleton={<Skeleton lines={4} />} isEmpty={() => false}>
           {(list) => {
             const waiting = list.filter(({ state }) => state === 'nominated');
             return waiting.length === 0 ? (
-              <EmptyState icon={<Inbox />} title={texts.nominationQueue.empty}>
-                <p>{texts.nominationQueue.emptyText}</p>
+              <EmptyState icon={<Inbox />} title={t`No nominations to review`}>
+                <p>{t`Students stand on the election’s page. Their nominations appear here.`}</p>
               </EmptyState>
             ) : (
               <Stack as="ul">
@@ -88,7 +88,7 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
                             <bdi>{nomination.name}</bdi>
                           </h3>
                           <SmallText>
-                            {texts.nominationQueue.forText(nomination.email)}{' '}
+                            {t`${{ email: nomination.email }} · for`}{' '}
                             {election.posts.find(({ id }) => id === nomination.postId)?.title}
                           </SmallText>
                         </WithAvatar>
@@ -105,7 +105,7 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
                             }
                             onClick={() =>
                               void decide(nomination, 'accepted').then(
-                                () => notify.success(texts.nominationQueue.accepted(nomination.name)),
+                                () => notify.success(t`${{ name: nomination.name }} is on the ballot.`),
                                 // The notice above the queue shows the error.
                                 () => undefined,
                               )
@@ -139,12 +139,12 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
         <ReasonDialog
           name={`refuse ${refusing.id}`}
           title={`Refuse ${refusing.name}?`}
-          hint={texts.nominationQueue.refuseHint(refusing.name)}
-          confirmLabel={texts.nominationQueue.refuseNomination}
+          hint={t`${{ name: refusing.name }} can read this.`}
+          confirmLabel={t`Refuse nomination`}
           onConfirm={(reason) => decide(refusing, 'refused', reason)}
           onClose={() => setRefusing(null)}
         >
-          <p>{texts.nominationQueue.refuseText}</p>
+          <p>{t`The student can change the nomination and send it again while nominations are open.`}</p>
         </ReasonDialog>
       )}
     </Section>
@@ -154,7 +154,7 @@ export function NominationQueue({ election }: { election: ManagedElection }) {
 function Refused({ nominations }: { nominations: ReviewableNomination[] }) {
   if (nominations.length === 0) return null;
   return (
-    <Disclosure title={texts.nominationQueue.refused(nominations.length)}>
+    <Disclosure title={t`Refused: ${{ count: nominations.length }}`}>
       <Stack as="ul" gap={2}>
         {nominations.map(({ id, name, email, reason }) => (
           <li key={id}>

@@ -9,8 +9,8 @@ export const NominationRulesFields = () => (
       <Stack gap={5}>
         <Checkbox
           {...field}
-          label={texts.nominationRules.ask}
-          hint={texts.nominationRules.askHint}
+          label={texts().nominationRules.ask}
+          hint={texts().nominationRules.askHint}
           checked={Boolean(value)}
           onChange={(checked) => onChange(checked ? newNominationRules : null)}
         />
@@ -19,17 +19,17 @@ export const NominationRulesFields = () => (
             <Grid min="12rem" gap={5}>
               <FormNumberField
                 name="nominationRules.proposers"
-                label={texts.nominationRules.proposers}
+                label={texts().nominationRules.proposers}
                 required
               />
               <FormNumberField
                 name="nominationRules.seconders"
-                label={texts.nominationRules.seconders}
+                label={texts().nominationRules.seconders}
                 required
               />
               <FormNumberField
                 name="nominationRules.mostBackings"
-                label={texts.nominationRules.mostBackings}
+                label={texts().nominationRules.mostBackings}
                 required
               />
             </Grid>
@@ -37,8 +37,8 @@ export const NominationRulesFields = () => (
               {({ value: lines, onChange: setLines, ...area }) => (
                 <TextField
                   {...area}
-                  label={texts.nominationRules.declarations}
-                  hint={texts.nominationRules.declarationsHint}
+                  label={texts().nominationRules.declarations}
+                  hint={texts().nominationRules.declarationsHint}
                   required={false}
                   rows={5}
                   value={(lines as string[]).join('\n')}
@@ -53,7 +53,7 @@ export const NominationRulesFields = () => (
                     <TextField
                       {...date}
                       type="date"
-                      label={texts.nominationRules[name]}
+                      label={texts().nominationRules[name]}
                       required={false}
                       value={(day as string | null) ?? ''}
                       onChange={(text) => setDay(text === '' ? null : text)}

@@ -1,10 +1,13 @@
 import { Dialog, Form, notify, SubmitButton, useZodForm } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { PhotoField, photoSchema, usePhotoUpload } from '../candidates/photo-field.tsx';
 import { texts } from './texts.ts';
 
 const schema = z.object({
-  photo: photoSchema.check(z.refine((photo) => photo !== null, texts.photoDialog.choosePhoto)),
+  photo: photoSchema.check(
+    z.refine((photo) => photo !== null, { error: () => texts().photoDialog.choosePhoto }),
+  ),
 });
 
 export function PhotoDialog({
@@ -17,17 +20,17 @@ export function PhotoDialog({
   const form = useZodForm(schema, { defaultValues: { photo: null } });
   const { upload, progress } = usePhotoUpload();
   return (
-    <Dialog open onClose={onClose} title={texts.photoDialog.photoOf(candidate.name)}>
+    <Dialog open onClose={onClose} title={t`Photo of ${{ name: candidate.name }}`}>
       <Form
         form={form}
         onSubmit={async ({ photo }) => {
           await upload({ candidateId: candidate.id, photo: photo! });
-          notify.success(texts.photoDialog.saved(candidate.name));
+          notify.success(t`${{ name: candidate.name }} has a new photo.`);
           onClose();
         }}
       >
         <PhotoField required progress={progress} />
-        <SubmitButton>{texts.photoDialog.savePhoto}</SubmitButton>
+        <SubmitButton>{t`Save photo`}</SubmitButton>
       </Form>
     </Dialog>
   );

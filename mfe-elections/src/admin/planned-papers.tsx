@@ -11,7 +11,7 @@ import {
   Stack,
   useEndpoint,
 } from '@campus/portal-kit';
-import { texts } from './texts.ts';
+import { t } from '@lingui/core/macro';
 
 /** The ballot papers that voters would get if voting opened now, and what is wrong with them. */
 export function PlannedPapers({ election: { id, posts } }: { election: ManagedElection }) {
@@ -19,10 +19,10 @@ export function PlannedPapers({ election: { id, posts } }: { election: ManagedEl
   const titleOf = new Map(posts.map((post) => [post.id, post.title]));
   return (
     <Section
-      title={texts.plannedPapers.title}
+      title={t`Ballot papers`}
       actions={
         <Button busy={planned.isFetching} onClick={() => void planned.refetch()}>
-          {texts.plannedPapers.countAgain}
+          {t`Count again`}
         </Button>
       }
     >
@@ -31,11 +31,12 @@ export function PlannedPapers({ election: { id, posts } }: { election: ManagedEl
           <Stack width="measure">
             <p>
               {papers.length > 0 &&
-                texts.plannedPapers.smallest(counted(papers.at(-1)!.voters, 'voter'), smallestAllowed)}{' '}
-              {withoutPost > 0 && texts.plannedPapers.withoutPost(counted(withoutPost, 'student'))}
+                t`The smallest group with a ballot paper of its own has ${{ voters: counted(papers.at(-1)!.voters, 'voter') }}. It needs at least ${smallestAllowed}, because everyone can see how each group voted as a whole.`}{' '}
+              {withoutPost > 0 &&
+                t`${{ students: counted(withoutPost, 'student') }} can vote for none of these posts and will not be on the roll.`}
             </p>
             {faults.length > 0 && (
-              <Notice tone="warn" title={texts.nextStep.beforeVotingOpen}>
+              <Notice tone="warn" title={t`Before voting can open:`}>
                 <Stack as="ul" gap={1}>
                   {faults.map((fault) => (
                     <li key={fault}>{fault}</li>
@@ -45,13 +46,13 @@ export function PlannedPapers({ election: { id, posts } }: { election: ManagedEl
             )}
             {papers.length > 0 && (
               <DataTable
-                caption={texts.plannedPapers.caption}
+                caption={t`Ballot papers if voting opened now, the largest group first`}
                 rows={papers}
                 rowKey={(paper) => paper.posts.join(' ')}
                 columns={[
                   {
                     key: 'posts',
-                    header: texts.plannedPapers.posts,
+                    header: t`Posts on the paper`,
                     cell: (paper) => <bdi>{paper.posts.map((post) => titleOf.get(post)).join(', ')}</bdi>,
                   },
                   {

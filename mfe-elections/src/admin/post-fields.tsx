@@ -13,6 +13,7 @@ import {
   useFormContext,
   useWatch,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Plus } from 'lucide-react';
 import { MoveButtons, useFocusNext } from '../election/move-buttons.tsx';
 import styles from './election-form.module.css';
@@ -41,7 +42,7 @@ export function PostFields({ problem }: { problem: string | undefined }) {
             <li key={key} className={styles.post}>
               <FormField
                 name={`posts.${index}.title`}
-                label={several ? `Post ${index + 1}` : texts.postFields.namePost}
+                label={several ? `Post ${index + 1}` : t`Name of the post`}
                 maxLength={80}
                 autoComplete="off"
                 required
@@ -55,8 +56,8 @@ export function PostFields({ problem }: { problem: string | undefined }) {
                     index={index}
                     count={fields.length}
                     labels={{
-                      up: texts.postFields.moveUp(which),
-                      down: texts.postFields.moveDown(which),
+                      up: t`Move up ${which}`,
+                      down: t`Move down ${which}`,
                       remove: `Remove ${which}`,
                     }}
                     onMove={(to) => move(index, to)}
@@ -82,7 +83,7 @@ export function PostFields({ problem }: { problem: string | undefined }) {
         disabled={fields.length >= maxPosts}
         onClick={() => append({ title: '' })}
       >
-        {texts.postFields.addPost}
+        {t`Add a post`}
       </Button>
     </Stack>
   );
@@ -105,7 +106,7 @@ function PostRules({
       <FormControl name={`${name}.method`}>
         {({ value = 'plurality', onChange, ...field }) => (
           <Select
-            label={texts.postFields.method + of}
+            label={t`How voters choose` + of}
             options={optionsOf(methodLabels)}
             {...field}
             value={value}
@@ -119,8 +120,8 @@ function PostRules({
       {method !== 'plurality' && (
         <FormNumberField
           name={`${name}.maxMarks`}
-          label={texts.postFields.maxMarks + of}
-          hint={texts.postFields.maxMarksHint}
+          label={t`Most candidates a voter can choose` + of}
+          hint={t`Leave empty for no limit. Few choices keep a ballot from looking like no other.`}
           required={false}
         />
       )}
@@ -130,7 +131,7 @@ function PostRules({
 }
 
 const everyone = 'everyone';
-const electorates = { [everyone]: texts.postFields.everyone, ...texts.postFields.attributes };
+const electorates = () => ({ [everyone]: texts().postFields.everyone, ...texts().postFields.attributes });
 
 /** The voters of a post: everyone, or certain groups. */
 function Electorate({ name, of }: { name: `posts.${number}`; of: string }) {
@@ -139,8 +140,8 @@ function Electorate({ name, of }: { name: `posts.${number}`; of: string }) {
   return (
     <>
       <Select
-        label={texts.postFields.electorate + of}
-        options={optionsOf(electorates)}
+        label={t`Who votes for this post` + of}
+        options={optionsOf(electorates())}
         value={electorate?.attribute ?? everyone}
         onChange={(chosen) =>
           setValue(
@@ -157,8 +158,8 @@ function Electorate({ name, of }: { name: `posts.${number}`; of: string }) {
           {({ value, onChange, ...field }) => (
             <TextField
               rows={3}
-              label={texts.postFields.electorateValues + of}
-              hint={texts.postFields.electorateHint}
+              label={t`Which ones` + of}
+              hint={t`One on each line, as in the class list or the list of voters. Classes can come from either. Anything else needs a list of voters with a column for it.`}
               required
               {...field}
               value={(value as string[]).join('\n')}

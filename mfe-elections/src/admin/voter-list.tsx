@@ -12,10 +12,10 @@ import {
   plural,
   Stack,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useId, useRef, useState } from 'react';
 import { errorText } from './error-text.ts';
 import styles from './voter-list.module.css';
-import { texts } from './texts.ts';
 
 /** The list of voters of an election: its length, and the upload of another list. */
 export function VoterList({ election: { id, listed } }: { election: ManagedElection }) {
@@ -34,7 +34,7 @@ export function VoterList({ election: { id, listed } }: { election: ManagedElect
           // The button that has the focus is disabled until the next file.
           chooser.current?.focus();
           notify.success(
-            `The list has ${counted(count, 'voter')}.${duplicates > 0 ? texts.voterList.duplicates(counted(duplicates, 'voter')) : ''}`,
+            `The list has ${counted(count, 'voter')}.${duplicates > 0 ? t` ${{ duplicates: counted(duplicates, 'voter') }} appeared twice. The list has each voter once.` : ''}`,
           );
         },
       },
@@ -42,18 +42,18 @@ export function VoterList({ election: { id, listed } }: { election: ManagedElect
   }
 
   return (
-    <Section title={texts.voterList.listVoters}>
+    <Section title={t`List of voters`}>
       <Stack width="narrow">
         <p>
           {listed === null
-            ? texts.voterList.noListUploadedYet
-            : texts.voterList.listed(counted(listed, 'voter'), plural(listed, 'is', 'are'))}
+            ? t`No list has been uploaded yet.`
+            : t`${{ listed: counted(listed, 'voter') }} ${{ listed2: plural(listed, 'is', 'are') }} on the list. A new file replaces it.`}
         </p>
         {lines.length > 0 && <Report lines={lines} more={aboutFile(upload.error)} />}
         <FileField
           ref={chooser}
           label="List"
-          hint={texts.voterList.hint}
+          hint={t`A CSV file in UTF-8 with one registration number or college email on each line, at most 20,000 lines. If a post is for certain classes, years, departments, hostels or a gender, add columns with these names in the first line, and save the posts before you upload. In a spreadsheet choose “Save as” and “CSV UTF-8”.`}
           accept=".csv,.txt,text/csv,text/plain"
           value={file}
           onChange={(chosen) => {
@@ -73,7 +73,7 @@ export function VoterList({ election: { id, listed } }: { election: ManagedElect
           disabled={file === null || fileProblem(file) !== undefined}
           onClick={send}
         >
-          {texts.voterList.upload}
+          {t`Upload list`}
         </Button>
       </Stack>
     </Section>
@@ -88,14 +88,14 @@ function Report({ lines, more }: { lines: [line: string, problem: string][]; mor
         <div role="alert" id={id}>
           <p>
             <strong>
-              {texts.voterList.notStored} {countOf(lines.length, more)} {texts.voterList.unusable}
+              {t`The list was not saved:`} {countOf(lines.length, more)} {t`can’t be used.`}
             </strong>
           </p>
-          <p>{texts.voterList.correct}</p>
+          <p>{t`Correct these lines in the file and upload it again. The previous list, if there is one, stays.`}</p>
         </div>
       </Notice>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-      <section className={styles.report} aria-label={texts.voterList.badLines} tabIndex={0}>
+      <section className={styles.report} aria-label={t`Lines that can’t be used`} tabIndex={0}>
         <Stack as="ol" gap={1}>
           {lines.map(([line, problem]) => (
             <li key={line}>
@@ -110,7 +110,7 @@ function Report({ lines, more }: { lines: [line: string, problem: string][]; mor
 }
 
 function countOf(named: number, more: string | undefined): string {
-  if (more) return texts.voterList.moreLines(named);
+  if (more) return t`more than ${named} lines`;
   return named === 1 ? 'one line' : `${named} lines`;
 }
 
@@ -125,5 +125,5 @@ const aboutFile = (error: Error | null) =>
 
 const fileProblem = (file: File | null) =>
   file && file.size > votersFile.maxBytes
-    ? texts.voterList.tooLarge(votersFile.maxBytes / 1_000_000)
+    ? t`A list can have at most ${{ megabytes: votersFile.maxBytes / 1_000_000 }} MB.`
     : undefined;

@@ -6,10 +6,10 @@ import {
   listBoxedTokens,
 } from '@campus/contracts/elections';
 import { DataTable, keyOf, PagedTable, useApi, type Column } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
 import { ChoiceList, choiceName, namedChoices } from '../voting/choices.tsx';
 import styles from './board.module.css';
-import { texts } from './texts.ts';
 
 const rowsAtOnce = 25;
 
@@ -21,7 +21,7 @@ export function TokenTable({ electionId }: { electionId: string }) {
       queryKey={keyOf(listBoxedTokens, { params: { id: electionId } })}
       read={(query, signal) => api.call(listBoxedTokens, { params: { id: electionId }, query, signal })}
       placeOf={({ receipt }: BoxedToken) => receipt}
-      caption={texts.boxTables.tokensCaption}
+      caption={t`Ballots sorted by receipt. The order says nothing about when they were cast.`}
       what="receipts"
       columns={[
         {
@@ -48,7 +48,7 @@ export function ChoicesTable({ election }: { election: BallotBox['election'] }) 
       queryKey={keyOf(listBoxedChoices, { params: { id } })}
       read={(query, signal) => api.call(listBoxedChoices, { params: { id }, query, signal })}
       placeOf={({ key }: BoxedChoices) => key}
-      caption={texts.boxTables.choicesCaption}
+      caption={t`Choices sorted by key. A row here does not belong to the same row in the list of receipts.`}
       what="choices"
       columns={[
         { key: 'key', header: 'Key', cell: ({ key }) => <Shortened text={key} /> },
@@ -99,8 +99,8 @@ function BoxTable<Row>({
     <PagedTable
       query={list}
       what={what}
-      label={texts.boxTables.showMore(what)}
-      empty={<p>{texts.boxTables.empty}</p>}
+      label={t`Show more ${what}`}
+      empty={<p>{t`No ballots were cast.`}</p>}
     >
       {(rows) => <DataTable caption={caption} rows={rows} rowKey={placeOf} columns={columns} />}
     </PagedTable>

@@ -11,6 +11,7 @@ import {
   SmallText,
   Stack,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useEffect, useId, useRef } from 'react';
 import { groupedDigest } from '../election/digest.tsx';
 import type { Choices } from '../voting/ballot-memory.ts';
@@ -18,7 +19,6 @@ import { namedChoices } from '../voting/choices.tsx';
 import styles from './board.module.css';
 import type { CountReport } from './count-box.ts';
 import { startAudit, type StartAudit, useAudit } from './use-audit.ts';
-import { texts } from './texts.ts';
 
 /** This browser's memory of its voter's ballot; `choices` only while they are signed in. */
 export interface MyBallot {
@@ -49,11 +49,7 @@ export function CheckTheCount({
     if (state?.kind === 'counted') outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [state?.kind]);
   const label =
-    state === null
-      ? texts.checkTheCount.count
-      : state.kind === 'stopped'
-        ? texts.checkTheCount.tryAgain
-        : texts.checkTheCount.countAgain;
+    state === null ? t`Count the ballots` : state.kind === 'stopped' ? t`Try again` : t`Count again`;
   const count = () => begin({ electionId: box.election.id, myToken: mine && mine.token });
 
   // Without cryptography every signature would look wrong.
@@ -61,13 +57,13 @@ export function CheckTheCount({
     return (
       <Notice tone="warn">
         <p>
-          {needsSecureConnection(texts.checkTheCount.checking)} {texts.checkTheCount.notAboutBallots}
+          {needsSecureConnection(t`Checking the count`)} {t`This says nothing about the ballots.`}
         </p>
       </Notice>
     );
   return (
     <Stack width="measure">
-      <p>{texts.checkTheCount.lead(counted(box.cast, 'ballot'))}</p>
+      <p>{t`Your browser downloads the whole ballot box (${{ cast: counted(box.cast, 'ballot') }}). It checks each signature, the digest and the totals. The only thing it trusts the portal for is the election’s public key.`}</p>
       {running && (
         <>
           <label htmlFor={barId}>Counting…</label>
@@ -76,7 +72,7 @@ export function CheckTheCount({
             className={styles.progress}
             {...(state.total > 0 && { value: state.done, max: state.total })}
           />
-          <SmallText>{texts.checkTheCount.progress(figure(state.done), figure(state.total))}</SmallText>
+          <SmallText>{t`${{ done: figure(state.done) }} of ${{ total: figure(state.total) }} rows of both lists`}</SmallText>
         </>
       )}
       {/* One button all the time, so that it keeps the focus. */}
@@ -87,7 +83,8 @@ export function CheckTheCount({
         {state?.kind === 'stopped' && (
           <Notice tone="warn">
             <p>
-              <strong>{texts.checkTheCount.stopped}</strong> {texts.checkTheCount.stoppedBecause(state.why)}
+              <strong>{t`The count could not be finished.`}</strong>{' '}
+              {t`${{ why: state.why }} This says nothing about the ballots.`}
             </p>
           </Notice>
         )}
@@ -112,7 +109,9 @@ function Found({
   const faults = [
     ...audit.faults,
     ...(digest !== null && digest !== report.publishedDigest
-      ? [texts.checkTheCount.digestChanged(groupedDigest(digest), groupedDigest(report.publishedDigest))]
+      ? [
+          t`The digest shown since voting ended is ${{ digest: groupedDigest(digest) }}, but the ballot box has ${{ publishedDigest: groupedDigest(report.publishedDigest) }}.`,
+        ]
       : []),
     ...(mine ? myFaults(mine, report) : []),
   ];
@@ -121,17 +120,15 @@ function Found({
       {faults.length === 0 ? (
         <Notice tone="good">
           <p>
-            <strong>{texts.checkTheCount.right}</strong>{' '}
-            {texts.checkTheCount.rightText(
-              counted(audit.ballots, 'ballot'),
-              plural(audit.ballots, 'was', 'were'),
-            )}
+            <strong>{t`The count is correct.`}</strong>{' '}
+            {t`${{ ballots: counted(audit.ballots, 'ballot') }} ${{ ballots2: plural(audit.ballots, 'was', 'were') }} counted. Every signature is valid. No ballot was added, removed or changed since voting ended. The votes add up to the published result.`}
           </p>
         </Notice>
       ) : (
         <Notice tone="bad">
           <p>
-            <strong>{texts.checkTheCount.wrong}</strong> {texts.checkTheCount.wrongText}
+            <strong>{t`Something is wrong with this count.`}</strong>{' '}
+            {t`Download the ballot box and keep it. Show this to the people who run the election, and to others:`}
           </p>
           <Stack as="ul" gap={2}>
             {faults.map((fault) => (
@@ -141,10 +138,10 @@ function Found({
         </Notice>
       )}
       <SmallText>
-        {texts.checkTheCount.digest} <code>{groupedDigest(audit.digest)}</code>
+        {t`Digest computed by this browser:`} <code>{groupedDigest(audit.digest)}</code>
       </SmallText>
       {mine && report.mine && (
-        <Disclosure title={texts.checkTheCount.myChoices}>
+        <Disclosure title={t`Your choices in the ballot box (only this browser can tell)`}>
           <ul>
             {namedChoices(box.election, report.mine.choices, box.election.candidates).map(
               ({ post, name }) => (
@@ -161,7 +158,7 @@ function Found({
 }
 
 function myFaults({ choices }: MyBallot, { mine }: CountReport): string[] {
-  if (!mine) return [texts.checkTheCount.myBallotMissing];
+  if (!mine) return [t`You cast a ballot with this browser, but its choices are not in the ballot box.`];
   const differs = choices && Object.entries(choices).some(([post, choice]) => mine.choices[post] !== choice);
-  return differs ? [texts.checkTheCount.myBallotDiffers] : [];
+  return differs ? [t`Your ballot in the ballot box has other choices than this browser remembers.`] : [];
 }

@@ -1,10 +1,10 @@
 import { type Election, findReceipt, receiptSchema } from '@campus/contracts/elections';
 import { Button, ErrorState, keyOf, Notice, Stack, TextField, useApi } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { findToken } from './read-box.ts';
-import { texts } from './texts.ts';
 
 /** Looks for a ballot by its receipt. `initial` fills the field until something is typed; it may arrive late, with the session. */
 export function FindReceipt({ election, initial }: { election: Election; initial: string }) {
@@ -16,7 +16,11 @@ export function FindReceipt({ election, initial }: { election: Election; initial
 
   function look() {
     const checked = receiptSchema.safeParse(plain(typed));
-    setError(checked.success ? undefined : texts.findReceipt.invalid);
+    setError(
+      checked.success
+        ? undefined
+        : t`A receipt has 64 characters: digits and the letters a to f. Copy the whole receipt.`,
+    );
     setReceipt(checked.success ? checked.data : null);
     if (checked.data === receipt) void found.refetch();
     return checked.success;
@@ -36,32 +40,33 @@ export function FindReceipt({ election, initial }: { election: Election; initial
           value={typed}
           onChange={setTyped}
           error={error}
-          hint={texts.findReceipt.hint}
+          hint={t`The 64 characters that you got when you voted. Spaces don’t matter.`}
           autoComplete="off"
           maxLength={200}
         />
         <Button type="submit" busy={found.isFetching} icon={<Search size={18} aria-hidden="true" />}>
-          {texts.findReceipt.findMyReceipt}
+          {t`Find my receipt`}
         </Button>
         <div aria-live="polite">
           {found.isError && !found.isFetching && (
-            <ErrorState error={found.error} title={texts.findReceipt.failed} onRetry={look} />
+            <ErrorState error={found.error} title={t`The receipt could not be looked up`} onRetry={look} />
           )}
           {found.data === true && (
             <Notice tone="good">
               <p>
-                <strong>{texts.findReceipt.found}</strong>{' '}
+                <strong>{t`Your ballot is in the ballot box.`}</strong>{' '}
                 {election.state === 'published'
-                  ? texts.findReceipt.wasCounted
-                  : texts.findReceipt.willBeCounted}{' '}
-                {texts.findReceipt.foundText}
+                  ? t`The ballot with this receipt was counted.`
+                  : t`The ballot with this receipt will be counted.`}{' '}
+                {t`A receipt doesn’t show how someone voted.`}
               </p>
             </Notice>
           )}
           {found.data === false && (
             <Notice tone="bad">
               <p>
-                <strong>{texts.findReceipt.notFound}</strong> {texts.findReceipt.notFoundText}
+                <strong>{t`There is no ballot with this receipt in this election.`}</strong>{' '}
+                {t`Check that you copied the whole receipt, and that it is from this election. If so, show your receipt to the people who run the election.`}
               </p>
             </Notice>
           )}

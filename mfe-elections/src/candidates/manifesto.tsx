@@ -1,7 +1,7 @@
 import { Button, Stack, UserText } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import styles from './manifesto.module.css';
-import { texts } from './texts.ts';
 
 /** Longer ones are folded, so that many candidates can be looked through on a phone. */
 const foldedLength = 240;
@@ -16,10 +16,10 @@ export function Manifesto({ text, of }: { text: string; of: string }) {
         <Button
           variant="quiet"
           aria-expanded={open}
-          aria-label={open ? texts.manifesto.showLessOf(of) : texts.manifesto.readAllOf(of)}
+          aria-label={open ? t`Show less of ${of}’s manifesto` : t`Read all of ${of}’s manifesto`}
           onClick={() => setOpen(!open)}
         >
-          {open ? texts.manifesto.showLess : texts.manifesto.readAll}
+          {open ? t`Show less` : t`Read all`}
         </Button>
       )}
     </Stack>

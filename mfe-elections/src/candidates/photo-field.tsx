@@ -1,10 +1,12 @@
 import { photoFile, putCandidatePhoto } from '@campus/contracts/elections';
 import { fileValue, formDataOf, FormFileField, useChange } from '@campus/portal-kit';
-import { texts } from './texts.ts';
+import { t } from '@lingui/core/macro';
 
 /** The photo in a form's values. The server would refuse a larger one after the whole file was sent. */
 export const photoSchema = fileValue((photo) =>
-  photo && photo.size > photoFile.maxBytes ? texts.photoField.tooLarge(photoFile.maxBytes / 1_000_000) : null,
+  photo && photo.size > photoFile.maxBytes
+    ? t`A photo can have at most ${{ megabytes: photoFile.maxBytes / 1_000_000 }} MB.`
+    : null,
 );
 
 /** The field `photo` of a form; `usePhotoUpload` sends what it holds. */
@@ -19,7 +21,7 @@ export const PhotoField = ({
     name={photoFile.field}
     label="Photo"
     required={required}
-    hint={texts.photoField.hint}
+    hint={t`JPEG, PNG, WebP or HEIF, up to 8 MB. We make it smaller and remove hidden data such as the location.`}
     accept="image/*"
     progress={progress}
   />

@@ -1,6 +1,6 @@
 import type { Election } from '@campus/contracts/elections';
 import { FormField } from '@campus/portal-kit';
-import { texts } from './texts.ts';
+import { t } from '@lingui/core/macro';
 
 export const PostField = ({ posts }: Pick<Election, 'posts'>) =>
   posts.length > 1 && (
@@ -8,7 +8,7 @@ export const PostField = ({ posts }: Pick<Election, 'posts'>) =>
       name="postId"
       label="Post"
       required
-      placeholder={texts.postField.choosePost}
+      placeholder={t`Choose a post`}
       options={posts.map(({ id: value, title: label }) => ({ value, label }))}
     />
   );

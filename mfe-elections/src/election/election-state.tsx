@@ -1,18 +1,20 @@
 import type { Election } from '@campus/contracts/elections';
 import { Badge, Day, When } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { texts } from './texts.ts';
 
-const labels = {
-  draft: [texts.electionState.draft, 'neutral'],
-  nominations: [texts.electionState.nominations, 'accent'],
-  open: [texts.electionState.open, 'good'],
-  closed: [texts.electionState.closed, 'warn'],
-  published: [texts.electionState.published, 'accent'],
-  cancelled: ['Cancelled', 'bad'],
-} as const;
+const labels = () =>
+  ({
+    draft: [texts().electionState.draft, 'neutral'],
+    nominations: [texts().electionState.nominations, 'accent'],
+    open: [texts().electionState.open, 'good'],
+    closed: [texts().electionState.closed, 'warn'],
+    published: [texts().electionState.published, 'accent'],
+    cancelled: ['Cancelled', 'bad'],
+  }) as const;
 
 export function StateBadge({ state }: Pick<Election, 'state'>) {
-  const [label, tone] = labels[state];
+  const [label, tone] = labels()[state];
   return <Badge tone={tone}>{label}</Badge>;
 }
 
@@ -20,63 +22,65 @@ export function StateText({ election }: { election: Election }) {
   const { state, finalListOn, opensAt, closesAt, publishesAt, digest, cancelReason } = election;
   const { halted, paused } = election;
   if (halted && state !== 'cancelled')
-    return paused ? texts.electionState.paused : texts.electionState.stopped;
+    return paused
+      ? t`Voting is paused until an election officer has confirmed that no votes were lost.`
+      : t`This election was stopped because its records can no longer be trusted. It will be held again.`;
   switch (state) {
     case 'draft':
-      return texts.electionState.draftText;
+      return t`This election is being prepared.`;
     case 'nominations':
       return (
         <>
           {finalListOn ? (
             <>
-              {texts.electionState.finalList} <Day day={finalListOn} />.
+              {t`The final list of candidates was published on`} <Day day={finalListOn} />.
             </>
           ) : (
-            texts.electionState.nominationsText
+            t`Students can stand for a post now.`
           )}{' '}
           {opensAt ? (
             <>
-              {texts.electionState.votingBegins} <When at={opensAt} />.
+              {t`Voting begins on`} <When at={opensAt} />.
             </>
           ) : (
-            texts.electionState.noOpeningTime
+            t`No opening time for voting has been set.`
           )}
         </>
       );
     case 'open':
       return closesAt ? (
         <>
-          {texts.electionState.endsOn} <When at={closesAt} />.
+          {t`Voting ends on`} <When at={closesAt} />.
         </>
       ) : (
-        texts.electionState.noClosingTime
+        t`Voting is open. No closing time has been set.`
       );
     case 'closed':
       return (
         <>
           {publishesAt ? (
             <>
-              {texts.electionState.resultOn} <When at={publishesAt} />.
+              {t`Voting has ended. The result will be published on`} <When at={publishesAt} />.
             </>
           ) : (
-            texts.electionState.resultHere
+            t`Voting has ended. The result will be published here.`
           )}
-          {!digest && texts.electionState.counting}
+          {!digest && t` The ballots are being counted and sealed.`}
         </>
       );
     case 'published':
       return publishesAt ? (
         <>
-          {texts.electionState.publishedOn} <When at={publishesAt} />
-          {texts.electionState.anyoneCanCheck}
+          {t`The result was published on`} <When at={publishesAt} />
+          {t`. Anyone can check it.`}
         </>
       ) : (
-        texts.electionState.publishedText
+        t`The result is published. Anyone can check it.`
       );
     case 'cancelled':
       return (
         <>
-          {texts.electionState.cancelledBecause} <bdi>{cancelReason}</bdi>
+          {t`This election was cancelled:`} <bdi>{cancelReason}</bdi>
         </>
       );
   }

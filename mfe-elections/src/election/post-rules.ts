@@ -17,7 +17,7 @@ export function postWithRules(post: Post): string {
   const { seats, method } = rulesOf(post);
   const rules = [
     ...(seats > 1 ? [counted(seats, 'seat')] : []),
-    ...(method === 'plurality' ? [] : [texts.postRules[method]]),
+    ...(method === 'plurality' ? [] : [texts().postRules[method]]),
   ];
   return `${post.title} (${rules.join(', ')})`;
 }

@@ -1,5 +1,6 @@
 import type { Election, Post, StandingCandidate } from '@campus/contracts/elections';
 import { Stack, Text } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { postTurnout } from '../election/papers.ts';
 import { Turnout } from './turnout.tsx';
 import { VoteBars } from './vote-bars.tsx';
@@ -16,7 +17,7 @@ export function LiveResults({
 }) {
   const { posts, standings, resultMode, state } = election;
   const isCounted = (post: Post) => standings?.counts.some(({ postId }) => postId === post.id);
-  const votes = state === 'published' ? 'Votes' : texts.liveResults.votesSoFar;
+  const votes = state === 'published' ? 'Votes' : t`Votes so far`;
   return (
     <Stack gap={5}>
       <Turnout election={election} />
@@ -42,14 +43,19 @@ export function LiveResults({
 export function StandingsNote({ election }: { election: Election }) {
   const { resultMode, standings, turnout, batchSize, state } = election;
   if (state === 'published') return null;
-  const ended = state === 'closed' && texts.liveResults.ended;
+  const ended = state === 'closed' && t`Voting has ended. You can see the result when it is published.`;
   if (ended && (resultMode !== 'batched' || !standings?.cast)) return <Text tone="soft">{ended}</Text>;
   if (resultMode === 'live') return null;
-  if (resultMode === 'after-closing') return <Text tone="soft">{texts.liveResults.afterClosing}</Text>;
-  if (!standings?.cast) return <Text tone="soft">{texts.liveResults.notYet(batchSize)}</Text>;
+  if (resultMode === 'after-closing')
+    return <Text tone="soft">{t`You can see the result after voting has ended.`}</Text>;
+  if (!standings?.cast)
+    return (
+      <Text tone="soft">{t`Votes are shown in steps of at least ${batchSize} ballots. This keeps each vote secret.`}</Text>
+    );
   return (
     <Text tone="soft">
-      {texts.liveResults.asOf(standings.cast, turnout.cast)} {ended || texts.liveResults.steps(batchSize)}
+      {texts().liveResults.asOf(standings.cast, turnout.cast)}{' '}
+      {ended || t`Shown in steps of at least ${batchSize}. This keeps each vote secret.`}
     </Text>
   );
 }

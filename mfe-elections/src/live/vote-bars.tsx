@@ -1,9 +1,9 @@
 import { blankChoice, type Outcome, type Standings } from '@campus/contracts/elections';
 import { Bars, Button, figure, percent } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import styles from './vote-bars.module.css';
 import type { ChoiceVotes } from './votes-of.ts';
-import { texts } from './texts.ts';
 
 const shownAtFirst = 10;
 
@@ -47,7 +47,7 @@ export function VoteBars({
       {choices.length > shownAtFirst && (
         <div className={styles.more}>
           <Button variant="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? texts.voteBars.showFirst(shownAtFirst) : texts.voteBars.showAll(choices.length)}
+            {all ? t`Show the first ${shownAtFirst}` : t`Show all ${{ count: choices.length }}`}
           </Button>
         </div>
       )}

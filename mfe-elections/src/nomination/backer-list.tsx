@@ -12,18 +12,18 @@ export const BackerList = ({
       <Stack as="ul" gap={1}>
         {backers.map(({ kind, name, email, answer }) => (
           <li key={email}>
-            {texts.backers[kind]}: <bdi>{name}</bdi> ({email}), {texts.backers[answer]}
+            {texts().backers[kind]}: <bdi>{name}</bdi> ({email}), {texts().backers[answer]}
           </li>
         ))}
         {declared.map((text) => (
           <li key={text}>
-            {texts.backers.declared} <bdi>{text}</bdi>
+            {texts().backers.declared} <bdi>{text}</bdi>
           </li>
         ))}
       </Stack>
       {missing.length > 0 && (
         <div>
-          <strong>{texts.backers.missing}</strong>
+          <strong>{texts().backers.missing}</strong>
           <Stack as="ul" gap={1}>
             {missing.map((text) => (
               <li key={text} dir="auto">

@@ -1,5 +1,6 @@
 import { answerBacking, type Election, listMyBackings } from '@campus/contracts/elections';
 import { Badge, Card, ChangeButton, Place, Row, Section, useEndpoint } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Manifesto } from '../candidates/manifesto.tsx';
 import { texts } from './texts.ts';
 
@@ -8,16 +9,16 @@ export function MyBackings({ election }: { election: Election }) {
   const { data = [] } = useEndpoint(listMyBackings, { params, staleTime: 0 });
   if (data.length === 0) return null;
   return (
-    <Section title={texts.myBackings.title}>
+    <Section title={t`Candidates who named you`}>
       {data.map(({ id, name, postId, manifesto, kind, answer, open }) => (
         <Card key={id} gap={4}>
           <Place>
             <h3 dir="auto">{name}</h3>
             <p>
-              {texts.myBackings.namedYou[kind]}{' '}
+              {texts().myBackings.namedYou[kind]}{' '}
               <bdi>{election.posts.find((post) => post.id === postId)?.title}</bdi>
             </p>
-            <Badge tone={answer === 'confirmed' ? 'good' : 'neutral'}>{texts.backers[answer]}</Badge>
+            <Badge tone={answer === 'confirmed' ? 'good' : 'neutral'}>{texts().backers[answer]}</Badge>
             <Manifesto text={manifesto} of={name} />
             {open && (
               <Row>
@@ -26,13 +27,15 @@ export function MyBackings({ election }: { election: Election }) {
                     endpoint={answerBacking}
                     call={{ params: { id }, body: { answer: 'confirmed' } }}
                     variant="primary"
-                    aria-label={`${texts.myBackings.confirm[kind]}: ${name}`}
+                    aria-label={`${texts().myBackings.confirm[kind]}: ${name}`}
                     question={{
-                      title: texts.myBackings.confirmTitle[kind](name),
-                      confirmLabel: texts.myBackings.confirm[kind],
-                      children: <p>{texts.myBackings.confirmText}</p>,
+                      title: texts().myBackings.confirmTitle[kind](name),
+                      confirmLabel: texts().myBackings.confirm[kind],
+                      children: (
+                        <p>{t`The candidate and the election officers see your name. You can decline until the nomination is reviewed.`}</p>
+                      ),
                     }}
-                    done={texts.myBackings.confirmed}
+                    done={t`You support this nomination.`}
                   />
                 )}
                 {answer !== 'declined' && (
@@ -41,11 +44,11 @@ export function MyBackings({ election }: { election: Election }) {
                     call={{ params: { id }, body: { answer: 'declined' } }}
                     aria-label={`Decline: ${name}`}
                     question={{
-                      title: texts.myBackings.declineTitle(name),
+                      title: t`Decline to support ${name}?`,
                       confirmLabel: 'Decline',
-                      children: <p>{texts.myBackings.declineText}</p>,
+                      children: <p>{t`The candidate sees that you declined, and can name someone else.`}</p>,
                     }}
-                    done={texts.myBackings.declined}
+                    done={t`You declined.`}
                   />
                 )}
               </Row>

@@ -22,6 +22,7 @@ import {
   useChange,
   useKeptForm,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { PhotoField, photoSchema, usePhotoUpload } from '../candidates/photo-field.tsx';
 import { PostField } from '../candidates/post-field.tsx';
@@ -32,11 +33,13 @@ const schema = z.extend(newNominationSchema, {
   backers: z.array(
     z.strictObject({
       kind: z.enum(backerKinds),
-      email: z.string().check(z.trim(), z.minLength(1, texts.nominationForm.backerRequired)),
+      email: z
+        .string()
+        .check(z.trim(), z.minLength(1, { error: () => texts().nominationForm.backerRequired })),
     }),
   ),
   declared: z.array(z.string()),
-  postId: z.string().check(z.minLength(1, texts.nominationForm.choosePost)),
+  postId: z.string().check(z.minLength(1, { error: () => texts().nominationForm.choosePost })),
   photo: photoSchema,
 });
 /** Each sentence by itself, as the officer may change the list while the form is open. */
@@ -44,7 +47,7 @@ const declaring = (declarations: readonly string[]) =>
   schema.check(
     z.refine(({ declared }) => declarations.every((text) => declared.includes(text)), {
       path: ['declared'],
-      message: texts.nominationForm.declare,
+      message: t`You can stand only if you declare this.`,
     }),
   );
 const storedSchema = z.object({ postId: z.string(), name: z.string(), manifesto: z.string() });
@@ -93,14 +96,14 @@ export function NominationForm({
     try {
       if (photo) await upload({ candidateId, photo });
       kept.fill({ ...sent, photo: null });
-      notify.success(texts.nominationForm.sent);
+      notify.success(t`Your nomination has been sent.`);
       onSent();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const reason = error.fields[photoFile.field] ?? error.message;
       kept.form.setError(photoFile.field, {
         type: 'server',
-        message: texts.nominationForm.photoNotSaved(reason),
+        message: t`Your nomination has been sent, but the photo was not saved. ${reason}`,
       });
     }
   }
@@ -108,32 +111,42 @@ export function NominationForm({
   return (
     <Form kept={kept} onSubmit={send}>
       <PostField posts={posts} />
-      <FormField name="name" label="Name" required autoComplete="name" hint={texts.nominationForm.nameHint} />
+      <FormField
+        name="name"
+        label="Name"
+        required
+        autoComplete="name"
+        hint={t`Your account’s name. It appears on the ballot.`}
+      />
       <FormField
         name="manifesto"
         label="Manifesto"
         required
         rows={8}
-        hint={texts.nominationForm.manifestoHint(figure(written), figure(manifestoLimit))}
+        hint={t`What you want to do. ${{ written: figure(written) }} of ${{ manifestoLimit: figure(manifestoLimit) }} characters.`}
       />
       <PhotoField progress={progress} />
       {backers.map(({ kind }, index) => {
-        const label = texts.nominationForm.backerEmail[kind];
+        const label = texts().nominationForm.backerEmail[kind];
         const number = backers.slice(0, index).filter((one) => one.kind === kind).length + 1;
         return (
           <FormField
             key={`${kind} ${number}`}
             type="email"
             name={`backers.${index}.email`}
-            label={needed[kind] === 1 ? label : texts.nominationForm.numbered(label, number)}
-            hint={index === 0 ? texts.nominationForm.backerHint : undefined}
+            label={needed[kind] === 1 ? label : t`${label} (${number})`}
+            hint={
+              index === 0
+                ? t`They get a message and confirm from their own account. They must be able to vote for this post.`
+                : undefined
+            }
             required
           />
         );
       })}
       {declarations.length > 0 && (
         <Stack as="fieldset" gap={3}>
-          <legend>{texts.nominationForm.declarations}</legend>
+          <legend>{t`I declare`}</legend>
           <FormControl name="declared">
             {({ value, onChange, error, ...field }) => {
               const declared = value as string[];
@@ -153,9 +166,7 @@ export function NominationForm({
           </FormControl>
         </Stack>
       )}
-      <SubmitButton>
-        {nomination ? texts.nominationForm.sendChanges : texts.nominationForm.sendNomination}
-      </SubmitButton>
+      <SubmitButton>{nomination ? t`Send changes` : t`Send nomination`}</SubmitButton>
     </Form>
   );
 }

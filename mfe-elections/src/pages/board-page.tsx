@@ -11,6 +11,7 @@ import {
   counted,
   figure,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { ChoicesTable, TokenTable } from '../board/box-tables.tsx';
 import { CheckTheCount } from '../board/check-the-count.tsx';
@@ -23,7 +24,6 @@ import { Digest } from '../election/digest.tsx';
 import { StateText } from '../election/election-state.tsx';
 import { Turnout } from '../live/turnout.tsx';
 import { castBallots, votedCandidates } from '../voting/ballot-memory.ts';
-import { texts } from '../board/texts.ts';
 
 /** The public board: all ballots of an election without names, for everybody to find one's own and to count. */
 export function BoardPage() {
@@ -31,10 +31,10 @@ export function BoardPage() {
   const election = useLiveElection(electionId);
   return (
     <Page
-      title={election.data?.title ?? texts.boardPage.publicBoard}
-      kind={texts.boardPage.publicBoard}
+      title={election.data?.title ?? t`Public board`}
+      kind={t`Public board`}
       parents={election.data && [[paths.election(electionId), election.data.title]]}
-      lead={texts.boardPage.lead}
+      lead={t`All ballots, without names. Find yours by its receipt, and let your own browser count.`}
     >
       <ReadElection query={election}>{(current) => <Board election={current} />}</ReadElection>
     </Page>
@@ -46,7 +46,7 @@ function Board({ election }: { election: Election }) {
   if (state === 'draft' || state === 'nominations' || state === 'cancelled') {
     return (
       <Text>
-        <StateText election={election} /> {state !== 'cancelled' && texts.boardPage.empty}
+        <StateText election={election} /> {state !== 'cancelled' && t`There are no ballots yet.`}
       </Text>
     );
   }
@@ -55,7 +55,7 @@ function Board({ election }: { election: Election }) {
       <Turnout election={election} />
       {state !== 'published' && (
         <Text>
-          <StateText election={election} /> {texts.boardPage.publishedLater}
+          <StateText election={election} /> {t`All ballots are published here together with the result.`}
         </Text>
       )}
       {state === 'published' ? (
@@ -74,7 +74,7 @@ function Receipt({ election }: { election: Election }) {
   const [search] = useSearchParams();
   const mine = useMyBallot(election.id);
   return (
-    <Section title={texts.boardPage.findMyReceipt}>
+    <Section title={t`Find my receipt`}>
       <FindReceipt election={election} initial={search.get('receipt') ?? mine?.receipt ?? ''} />
     </Section>
   );
@@ -95,24 +95,24 @@ function Box({ election }: { election: Election }) {
     <QueryState query={box} skeleton={<Skeleton lines={3} height="8rem" />}>
       {(published) => (
         <>
-          <Section title={texts.boardPage.checkCount}>
+          <Section title={t`Check the count`}>
             <CheckTheCount box={published} digest={election.digest} mine={mine} />
           </Section>
           <Receipt election={election} />
           {election.digest && <Digest digest={election.digest} />}
-          <Section title={texts.boardPage.publishedCount}>
+          <Section title={t`Published count`}>
             <Figures box={published} />
             <Text>
-              <Link to={paths.election(election.id)}>{texts.boardPage.votesByPost}</Link>
+              <Link to={paths.election(election.id)}>{t`All votes by post`}</Link>
             </Text>
           </Section>
-          <Section title={texts.boardPage.allBallots}>
-            <Text>{texts.boardPage.twoLists}</Text>
+          <Section title={t`All ballots`}>
+            <Text>{t`The ballot box has two lists. One has the receipts, each with a signature that proves it belongs to a voter. The other has the choices. Only the browser that voted can connect the two. Your receipt proves that your ballot is there, and no one can use it to find out how you voted.`}</Text>
             <CheckProgram electionId={election.id} />
-            <Disclosure title={texts.boardPage.receipts}>
+            <Disclosure title={t`List of receipts`}>
               <TokenTable electionId={election.id} />
             </Disclosure>
-            <Disclosure title={texts.boardPage.choices}>
+            <Disclosure title={t`List of choices`}>
               <ChoicesTable election={published.election} />
             </Disclosure>
           </Section>
@@ -123,5 +123,5 @@ function Box({ election }: { election: Election }) {
 }
 
 const Figures = ({ box: { eligible, issued, cast } }: { box: BallotBox }) => (
-  <Text>{texts.boardPage.figures(figure(eligible), figure(issued), counted(cast, 'ballot'))}</Text>
+  <Text>{t`${{ eligible: figure(eligible) }} people could vote. ${{ issued: figure(issued) }} asked for a voting token, and ${{ cast: counted(cast, 'ballot') }} came back with one. There can never be more ballots than tokens.`}</Text>
 );

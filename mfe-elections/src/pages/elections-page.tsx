@@ -12,27 +12,30 @@ import {
   Text,
   usePagedEndpoint,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Vote } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useLiveElection } from '../live/use-live-election.ts';
 import { StateBadge, StateText } from '../election/election-state.tsx';
 import { Turnout } from '../live/turnout.tsx';
 import { paths } from '../paths.ts';
-import { texts } from '../election/texts.ts';
 
 /** Browsers open six connections to a host at most, and each election that is followed holds one. */
 const followedAtOnce = 2;
 
 export const ElectionsPage = () => (
-  <Page title="Elections" lead={texts.electionsPage.lead}>
+  <Page
+    title="Elections"
+    lead={t`Elections that are open now, and the results of past ones. Anyone can follow and check the count.`}
+  >
     <PagedTable
       query={usePagedEndpoint(listElections)}
       what="elections"
-      label={texts.electionsPage.showOlderElections}
+      label={t`Show older elections`}
       skeleton={<Skeleton lines={3} height="9rem" />}
       empty={
-        <EmptyState title={texts.electionsPage.noElectionsYet} icon={<Vote />}>
-          <p>{texts.electionsPage.emptyText}</p>
+        <EmptyState title={t`No elections yet`} icon={<Vote />}>
+          <p>{t`Elections appear here as soon as the college announces one.`}</p>
         </EmptyState>
       }
     >
@@ -98,13 +101,11 @@ function ElectionCard({ election }: { election: Election }) {
             Vote
           </LinkButton>
         )}
-        {state === 'nominations' && (
-          <LinkButton to={paths.nominate(id)}>{texts.electionsPage.standPost}</LinkButton>
-        )}
+        {state === 'nominations' && <LinkButton to={paths.nominate(id)}>{t`Stand for a post`}</LinkButton>}
         {state === 'published' && <LinkButton to={paths.election(id)}>Result</LinkButton>}
         {(state === 'open' || state === 'closed' || state === 'published') && (
           <LinkButton variant="quiet" to={paths.board(id)}>
-            {state === 'published' ? texts.electionsPage.board : texts.electionsPage.findMyReceipt}
+            {state === 'published' ? t`See all ballots and check the count` : t`Find my receipt`}
           </LinkButton>
         )}
       </Row>

@@ -1,11 +1,11 @@
 import { focusOn, LinkButton, LinkList, Place, Section } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { ElectionDetail } from '../admin/election-detail.tsx';
 import { ElectionForm } from '../admin/election-form.tsx';
 import { ElectionTable } from '../admin/election-table.tsx';
-import { texts } from '../admin/texts.ts';
 
 /** All elections for admins. `?election=<id>` shows one election, `?election=new` the form for a new one. */
 export function ElectionsSection() {
@@ -25,13 +25,13 @@ export function ElectionsSection() {
 
   return (
     <Place gap={7} ref={place}>
-      {chosen !== null && <LinkList label="Elections" links={[['?', texts.electionsSection.allElections]]} />}
+      {chosen !== null && <LinkList label="Elections" links={[['?', t`All elections`]]} />}
       {chosen === null ? (
         <Section
           title="Elections"
           actions={
             <LinkButton to="?election=new" variant="primary" icon={<Plus aria-hidden="true" />}>
-              {texts.electionsSection.prepareElection}
+              {t`Prepare an election`}
             </LinkButton>
           }
         >
@@ -51,8 +51,8 @@ function NewElection() {
   // In place of the form, which would ask whether to leave it.
   if (saved !== null) return <Navigate to={`?election=${saved}`} replace />;
   return (
-    <Section title={texts.electionsSection.prepareElection}>
-      <p>{texts.electionsSection.newText}</p>
+    <Section title={t`Prepare an election`}>
+      <p>{t`An election begins as a draft that only admins can see. You add candidates next. Nothing is final until voting opens.`}</p>
       <ElectionForm onSaved={({ id }) => setSaved(id)} />
     </Section>
   );

@@ -24,6 +24,7 @@ import {
   useMay,
   useSession,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -48,7 +49,7 @@ function NominationView({ id, me }: { id: string; me: Me }) {
   const election = useLiveElection(id);
   return (
     <Page
-      title={texts.nominationPage.title}
+      title={t`Stand for election`}
       parents={election.data && [[paths.vote(id), election.data.title]]}
       lead={election.data && <bdi>{election.data.title}</bdi>}
       width="narrow"
@@ -69,8 +70,8 @@ function MyNomination({ election, me }: { election: Election; me: Me }) {
 
   if (!mayStand) {
     return (
-      <Notice tone="neutral" title={texts.nominationPage.notAStudent}>
-        {texts.nominationPage.notAStudentText}
+      <Notice tone="neutral" title={t`Only students can stand for a post.`}>
+        {t`Your account is not a student account.`}
       </Notice>
     );
   }
@@ -78,19 +79,19 @@ function MyNomination({ election, me }: { election: Election; me: Me }) {
     <QueryState query={nomination} skeleton={<Skeleton lines={6} />} isEmpty={() => false}>
       {(mine) => (
         <Place gap={6} ref={place}>
-          {!isOpen && <Notice tone="neutral" title={texts.nominationPage.closed} />}
+          {!isOpen && <Notice tone="neutral" title={t`Nominations are not open.`} />}
           {!isOpen && <ElectionPhase election={election} />}
           {election.nominationRules && <MyBackings election={election} />}
           {isOpen && (standUntil ?? withdrawUntil) && (
             <p>
               {standUntil && (
                 <>
-                  {texts.nominationPage.standUntil} <Day day={standUntil} />.{' '}
+                  {t`Last day to stand:`} <Day day={standUntil} />.{' '}
                 </>
               )}
               {withdrawUntil && (
                 <>
-                  {texts.nominationPage.withdrawUntil} <Day day={withdrawUntil} />.
+                  {t`Last day to withdraw:`} <Day day={withdrawUntil} />.
                 </>
               )}
             </p>
@@ -104,7 +105,7 @@ function MyNomination({ election, me }: { election: Election; me: Me }) {
             />
           )}
           {isOpen && mine?.state !== 'standing' && mine?.state !== 'withdrawn' && (
-            <Section title={mine ? texts.nominationPage.change : texts.nominationPage.yourNomination}>
+            <Section title={mine ? t`Change your nomination` : t`Your nomination`}>
               <NominationForm
                 // Taken back: the form begins anew.
                 key={timesTakenBack}
@@ -137,7 +138,7 @@ function NominationCard({
   const { name, manifesto, photo, postId, state, reason } = nomination;
   const params = { id: election.id };
   const queries = useQueryClient();
-  const { label, text } = texts.nominationPage.states[state];
+  const { label, text } = texts().nominationPage.states[state];
   const post = election.posts.find(({ id }) => id === postId)?.title;
   return (
     <Card gap={4}>
@@ -162,17 +163,17 @@ function NominationCard({
             endpoint={withdrawMyNomination}
             call={{ params }}
             question={{
-              title: texts.nominationPage.withdrawTitle,
-              confirmLabel: texts.nominationPage.withdraw,
+              title: t`Withdraw your nomination?`,
+              confirmLabel: t`Withdraw nomination`,
               danger: true,
-              children: <p>{texts.nominationPage.withdrawText}</p>,
+              children: <p>{t`You can stand again while nominations are open.`}</p>,
             }}
-            done={texts.nominationPage.withdrawn}
+            done={t`Your nomination has been withdrawn.`}
             onSuccess={() => {
               queries.setQueryData(keyOf(getMyNomination, { params }), null);
               onTakenBack();
             }}
-            onError={({ message }) => notify.error(texts.nominationPage.notWithdrawn(message))}
+            onError={({ message }) => notify.error(t`Your nomination was not withdrawn. ${message}`)}
           />
         </div>
       )}

@@ -11,6 +11,7 @@ import {
   Stack,
   Text,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Download, Printer } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { StandingsNote } from '../live/live-results.tsx';
@@ -24,7 +25,6 @@ import { AboutElection } from '../results/about-election.tsx';
 import { PostResult } from '../results/post-result.tsx';
 import { resultsCsv } from '../results/results-csv.ts';
 import { Turnout } from '../live/turnout.tsx';
-import { texts } from '../results/texts.ts';
 
 /** An election for everybody: what it is about, where it stands, and how it comes or came out. */
 export function ResultsPage() {
@@ -54,7 +54,7 @@ function Actions({ election }: { election: Election }) {
         'text/csv;charset=utf-8',
       );
     } catch {
-      notify.error(texts.resultsPage.csvFailed);
+      notify.error(t`The file could not be created. Please try again.`);
     }
   }
 
@@ -64,17 +64,16 @@ function Actions({ election }: { election: Election }) {
         Vote
       </LinkButton>
     );
-  if (state === 'nominations')
-    return <LinkButton to={paths.nominate(id)}>{texts.resultsPage.stand}</LinkButton>;
+  if (state === 'nominations') return <LinkButton to={paths.nominate(id)}>{t`Stand for a post`}</LinkButton>;
   if (state !== 'published' || !standings) return null;
   return (
     <>
       <LinkButton variant="primary" to={paths.board(id)}>
-        {texts.resultsPage.checkCount}
+        {t`Check the count`}
       </LinkButton>
       {candidates.data && (
         <Button icon={<Download size={18} aria-hidden="true" />} onClick={() => void saveCsv()}>
-          {texts.resultsPage.downloadCsv}
+          {t`Download as CSV`}
         </Button>
       )}
       <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
@@ -103,22 +102,22 @@ function ElectionView({ election }: { election: Election }) {
           ))
         }
       </QueryState>
-      <Section title={texts.resultsPage.aboutElection}>
+      <Section title={t`About this election`}>
         <AboutElection election={election} />
       </Section>
       {hasBegun && (
-        <Section title={texts.resultsPage.check}>
+        <Section title={t`Check it yourself`}>
           {digest && <Digest digest={digest} />}
           <Text>
             {state === 'published' ? (
               <>
-                The <Link to={paths.board(id)}>{texts.resultsPage.publicBoard}</Link>{' '}
-                {texts.resultsPage.boardPublished}
+                The <Link to={paths.board(id)}>{t`public board`}</Link>{' '}
+                {t`shows all ballots without names. Find yours by its receipt, and let your own browser count.`}
               </>
             ) : (
               <>
-                {texts.resultsPage.voters} <Link to={paths.board(id)}>{texts.resultsPage.findReceipt}</Link>{' '}
-                {texts.resultsPage.boardLater}
+                {t`If you voted, you can already`} <Link to={paths.board(id)}>{t`find your receipt`}</Link>{' '}
+                {t`. All ballots are published together with the result, without names, so that anyone can count them.`}
               </>
             )}
           </Text>

@@ -13,6 +13,7 @@ import {
   UserText,
   useSession,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { ReadElection } from '../live/read-election.tsx';
@@ -42,7 +43,7 @@ const ReceiptPanel = lazy(loadReceiptPanel);
 const preloadAfterMs = 2000;
 
 // The name of the card. All eight cards for it would be more to load for everybody who votes.
-const title = texts.votingPage.studentElections;
+const title = () => texts().votingPage.studentElections;
 
 /** `/voting` for the current election, `/voting/:electionId` for any. */
 export function VotingPage() {
@@ -63,14 +64,14 @@ function CurrentElection({ me }: { me: Me }) {
     return <OneElection key={current.data.id} id={current.data.id} current={current.data} me={me} />;
   return (
     // As in portal.json: the shell’s title stays.
-    <Page title="Vote" lead={texts.votingPage.lead} width="wide">
+    <Page title="Vote" lead={texts().votingPage.lead} width="wide">
       <QueryState
         query={current}
         skeleton={<Skeleton lines={4} height="9rem" />}
         isEmpty={(election) => election === null}
         empty={
-          <EmptyState title={texts.votingPage.noElectionYet}>
-            <p>{texts.votingPage.noElectionText}</p>
+          <EmptyState title={t`No election yet`}>
+            <p>{t`Candidates appear here as soon as the college has entered them.`}</p>
           </EmptyState>
         }
       >
@@ -83,7 +84,7 @@ function CurrentElection({ me }: { me: Me }) {
 function OneElection({ id, current, me }: { id: string; current?: Election; me: Me }) {
   const election = useLiveElection(id, current);
   return (
-    <Page title={election.data?.title ?? title} kind="Election" lead={texts.votingPage.lead} width="wide">
+    <Page title={election.data?.title ?? title()} kind="Election" lead={texts().votingPage.lead} width="wide">
       <OpenElections currentId={id} />
       <ReadElection query={election}>{(data) => <BallotPaper election={data} me={me} />}</ReadElection>
     </Page>
@@ -120,15 +121,15 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
         <p>
           {election.closesAt ? (
             <>
-              {texts.votingPage.votingEnds} <Moment at={election.closesAt} />.
+              {t`Voting ends`} <Moment at={election.closesAt} />.
             </>
           ) : (
-            texts.votingPage.noClosingTime
+            t`Voting is open. No closing time has been set.`
           )}
         </p>
       )}
       {isOpen(election) && election.resultMode === 'live' && showsVotes(election) && (
-        <p>{texts.votingPage.live}</p>
+        <p>{t`In this election everyone sees the votes change with every ballot. Someone who knows when you vote can see whose number goes up.`}</p>
       )}
       {/* The final text may be longer than the one shown during the check. */}
       <Stack aria-live="polite" data-loading={vote.kind === 'looking-up' || undefined}>
@@ -153,8 +154,8 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
             query={candidates}
             skeleton={<Skeleton lines={4} height="9rem" />}
             empty={
-              <EmptyState title={texts.votingPage.noCandidatesYet}>
-                <p>{texts.votingPage.noCandidatesText}</p>
+              <EmptyState title={t`No candidates yet`}>
+                <p>{t`Candidates appear here as soon as they are added.`}</p>
               </EmptyState>
             }
           >
@@ -178,11 +179,11 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
               <LiveResults election={own} candidates={list} />
             </Section>
           )}
-          <Section title={texts.votingPage.secrecy}>
+          <Section title={t`How your vote stays secret`}>
             <Stack gap={3} className={styles.small}>
-              <p>{texts.votingPage.keptByPortal}</p>
-              <p>{texts.votingPage.keptHere}</p>
-              <p>{texts.votingPage.order}</p>
+              <p>{t`The portal records that you were given a ballot. It keeps the ballot itself without your name or the time. No one, not even the people who run the portal, can see which ballot is yours.`}</p>
+              <p>{t`Only this browser remembers your choice and your receipt. It forgets both when you log out.`}</p>
+              <p>{t`Every voter sees the candidates in a different random order.`}</p>
             </Stack>
           </Section>
         </Stack>
@@ -194,11 +195,11 @@ function BallotPaper({ election, me }: { election: Election; me: Me }) {
 function OtherPosts({ election, own }: { election: Election; own: Election }) {
   const others = election.posts.filter((post) => !own.posts.some(({ id }) => id === post.id));
   return (
-    <Disclosure title={texts.votingPage.otherPosts}>
+    <Disclosure title={t`Posts that are not on your ballot`}>
       <Stack as="ul" gap={1}>
         {others.map(({ id, title: name, electorate }) => (
           <li key={id}>
-            <bdi>{name}</bdi>: {electorate && texts.votingPage.onlyFor(electorateText(electorate))}
+            <bdi>{name}</bdi>: {electorate && t`for ${{ voters: electorateText(electorate) }}.`}
           </li>
         ))}
       </Stack>
@@ -213,5 +214,5 @@ function figuresTitle(election: Election): string {
   const { state, resultMode } = election;
   if (state === 'published') return 'Result';
   if (resultMode === 'after-closing' || !showsVotes(election)) return 'Participation';
-  return resultMode === 'live' ? texts.votingPage.liveResults : texts.votingPage.resultsSoFar;
+  return resultMode === 'live' ? t`Live results` : t`Results so far`;
 }

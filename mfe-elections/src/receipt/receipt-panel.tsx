@@ -14,6 +14,7 @@ import {
   useRemembered,
 } from '@campus/portal-kit';
 import { QrCode } from '@campus/portal-kit/qr-code';
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Search } from 'lucide-react';
@@ -37,11 +38,11 @@ export function ReceiptPanel({
   const isSaved = useRemembered(castBallots, { memberId, electionId: id })?.isSaved === true;
   // Logging out forgets the receipt: the shell asks first, unless the voter has a copy.
   useEffect(
-    () => rememberLoss(`receipt ${id}`, isSaved ? null : texts.receiptPanel.loss(title)),
+    () => rememberLoss(`receipt ${id}`, isSaved ? null : texts().receiptPanel.loss(title)),
     [id, title, isSaved],
   );
   useEffect(
-    () => rememberOffline(`receipt ${id}`, { title: texts.receiptPanel.loss(title), value: receipt }),
+    () => rememberOffline(`receipt ${id}`, { title: texts().receiptPanel.loss(title), value: receipt }),
     [id, title, receipt],
   );
   function noteSaved() {
@@ -55,10 +56,10 @@ export function ReceiptPanel({
   const address = `${location.origin}${paths.board(election.id)}?receipt=${receipt}`;
 
   return (
-    <Section title={texts.receiptPanel.yourReceipt}>
+    <Section title={t`Your receipt`}>
       <Card className={styles.receipt}>
         <Stack className={styles.text}>
-          <p>{texts.receiptPanel.lead}</p>
+          <p>{t`This number proves that your ballot is in the ballot box. It doesn’t show how you voted. Keep it: once the result is published, anyone can look it up on the public board.`}</p>
           <code className={styles.number}>{receipt.match(/.{4}/g)?.join(' ')}</code>
           <Row>
             <CopyButton text={receipt} onCopied={noteSaved}>
@@ -67,7 +68,11 @@ export function ReceiptPanel({
             <Button
               icon={<Download aria-hidden="true" />}
               onClick={() => {
-                download(`receipt-${id}.txt`, texts.receiptPanel.file(title, receipt, address), 'text/plain');
+                download(
+                  `receipt-${id}.txt`,
+                  t`${title}\n\nReceipt: ${receipt}\nLook it up: ${address}\n\nThis number proves that the ballot is in the box, not what is on it.\n`,
+                  'text/plain',
+                );
                 noteSaved();
               }}
             >
@@ -82,12 +87,13 @@ export function ReceiptPanel({
             </Button>
           </Row>
           <Text as="output">
-            {check.isError && texts.receiptPanel.checkFailed(check.error.message)}
-            {check.data?.inTheBox === true && texts.receiptPanel.found}
-            {check.data?.inTheBox === false && texts.receiptPanel.notFound}
+            {check.isError && t`The receipt could not be checked. ${{ message: check.error.message }}`}
+            {check.data?.inTheBox === true && t`Checked just now: your ballot is in the box.`}
+            {check.data?.inTheBox === false &&
+              t`The ballot box has no ballot with this receipt. Please show the receipt to the election office.`}
           </Text>
         </Stack>
-        <QrCode text={address} label={texts.receiptPanel.qrCode} />
+        <QrCode text={address} label={t`QR code that opens your receipt on the public board`} />
       </Card>
     </Section>
   );

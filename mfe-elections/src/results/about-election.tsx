@@ -1,7 +1,7 @@
 import { type Election, rulesOf } from '@campus/contracts/elections';
 import { Fact, Facts, UserText, When } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { postWithRules } from '../election/post-rules.ts';
-import { texts } from './texts.ts';
 
 /** The set-up of an election, for everybody. */
 export function AboutElection({ election }: { election: Election }) {
@@ -12,18 +12,16 @@ export function AboutElection({ election }: { election: Election }) {
       {description && <UserText>{description}</UserText>}
       <Facts>
         <Fact term={posts.length === 1 ? 'Post' : 'Posts'}>{posts.map(postWithRules).join(', ')}</Fact>
-        <Fact term={texts.resultsPage.whoMayVote}>
-          {eligibility === 'list' ? texts.resultsPage.voterList : texts.resultsPage.allStudents}
+        <Fact term={t`Who may vote`}>
+          {eligibility === 'list' ? t`Students on the list of voters` : t`All students`}
         </Fact>
         {opensAt && (
-          <Fact
-            term={isOver || state === 'open' ? texts.resultsPage.votingBegan : texts.resultsPage.votingBegins}
-          >
+          <Fact term={isOver || state === 'open' ? t`Voting began` : t`Voting begins`}>
             <When at={opensAt} />
           </Fact>
         )}
-        <Fact term={isOver ? texts.resultsPage.votingEnded : texts.resultsPage.votingEnds}>
-          {closesAt ? <When at={closesAt} /> : texts.resultsPage.noClosingTime}
+        <Fact term={isOver ? t`Voting ended` : t`Voting ends`}>
+          {closesAt ? <When at={closesAt} /> : t`No closing time has been set`}
         </Fact>
         {publishesAt && (
           <Fact term="Result">
@@ -46,12 +44,17 @@ function Rule({ election: { posts, noneOfTheAbove, tieRule } }: { election: Elec
     <>
       {counted.length > 0 && (
         <>
-          {isOneSeat ? texts.resultsPage.mostVotes : texts.resultsPage.mostVotesForSeats}
-          {noneOfTheAbove && texts.resultsPage.unlessNone}.{' '}
-          {tieRule === 'lot' ? texts.resultsPage.lotRule : texts.resultsPage.runOffRule}{' '}
+          {isOneSeat
+            ? t`The candidate with the most votes for a post`
+            : t`The candidates with the most votes for a post, as many as it has seats`}
+          {noneOfTheAbove && t`, unless “None of the above” has as many votes or more`}.{' '}
+          {tieRule === 'lot'
+            ? t`If several candidates have the same number of votes, a lot decides.`
+            : t`If several candidates have the same number of votes, they stand again in a run-off.`}{' '}
         </>
       )}
-      {counted.length < posts.length && texts.resultsPage.rankedRule}
+      {counted.length < posts.length &&
+        t`Ranked posts are counted in rounds: votes that elect no one move to the next preference. A lot decides between candidates who were equal in every round.`}
     </>
   );
 }

@@ -8,10 +8,10 @@ import {
   Skeleton,
   useApi,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import styles from './lot-explained.module.css';
 import type { ChoiceVotes } from '../live/votes-of.ts';
-import { texts } from './texts.ts';
 
 /** How everybody can draw the lot again. The lots are computed here, not asked for. */
 export function LotExplained({ electionId, equals }: { electionId: string; equals: readonly ChoiceVotes[] }) {
@@ -19,25 +19,25 @@ export function LotExplained({ electionId, equals }: { electionId: string; equal
   const lots = useQuery({
     queryKey: [...keyOf(getBallotBox), electionId, 'lots', ...equals.map(({ choice }) => choice)],
     queryFn: async ({ signal }) => {
-      requireSecureConnection(texts.lotExplained.drawingLotAgain);
+      requireSecureConnection(t`Drawing the lot again`);
       const { lot } = await api.call(getBallotBox, { params: { id: electionId }, signal });
       const rows = equals.map(async (line) => ({ ...line, drawn: await sha256(lot.secret + line.choice) }));
       return { ...lot, rows: (await Promise.all(rows)).toSorted((a, b) => (a.drawn < b.drawn ? -1 : 1)) };
     },
   });
   return (
-    <Disclosure title={texts.lotExplained.summary}>
+    <Disclosure title={t`How the lot was drawn, and how to draw it again`}>
       <div className={styles.lot}>
         <QueryState query={lots} skeleton={<Skeleton lines={3} />}>
           {({ secret, commitment, rows }) => (
             <>
-              <p>{texts.lotExplained.commitment}</p>
+              <p>{t`When voting began, the portal drew a secret and published only its SHA-256. No one could choose another secret afterwards:`}</p>
               <code>{commitment}</code>
-              <p>{texts.lotExplained.secret}</p>
+              <p>{t`The secret is now public. Its SHA-256 must be the number above:`}</p>
               <code>{secret}</code>
-              <p>{texts.lotExplained.computed}</p>
+              <p>{t`A candidate’s lot is the SHA-256 of the secret followed by the candidate’s number. The smallest lot wins. This browser has just computed:`}</p>
               <DataTable
-                caption={texts.lotExplained.caption}
+                caption={t`Lots, the smallest first`}
                 rows={rows}
                 rowKey={({ choice }) => choice}
                 columns={[

@@ -1,5 +1,6 @@
 import { type Outcome, type Post, rulesOf } from '@campus/contracts/elections';
 import { percent, counted, Names, plural } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { ChoiceVotes } from '../live/votes-of.ts';
 import { texts } from './texts.ts';
@@ -18,21 +19,21 @@ export function OutcomeText({
 }): ReactNode {
   const chosen = choices.filter(({ choice }) => outcome.candidateIds.includes(choice));
   const most = chosen.at(-1)?.votes ?? 0;
-  const isAre = plural(chosen.length, texts.outcomeText.elected, texts.outcomeText.areElected);
+  const isAre = plural(chosen.length, t`is elected`, t`are elected`);
   switch (outcome.kind) {
     case 'elected': {
       if (rulesOf(post).method === 'ranked')
         return (
           <>
             <SeveralSeats outcome={outcome} post={post} choices={choices} />{' '}
-            {outcome.byLot && texts.outcomeText.lotInCount}
+            {outcome.byLot && t`A lot decided between equal candidates during the count.`}
           </>
         );
       if (outcome.byLot) {
         return (
           <>
             <Names of={namesOf(equalsOf(outcome, choices))} />{' '}
-            {texts.outcomeText.byLot(counted(most, 'vote'))}{' '}
+            {t`have ${{ most: counted(most, 'vote') }} each. As the rules of this election say, a lot decided:`}{' '}
             <strong>
               <Names of={namesOf(chosen)} /> {isAre}.
             </strong>
@@ -45,7 +46,7 @@ export function OutcomeText({
             <strong>
               <Names of={namesOf(chosen)} /> {isAre}
             </strong>{' '}
-            {texts.outcomeText.withShare(counted(most, 'vote'), percent(most, cast))}
+            {t`with ${{ most: counted(most, 'vote') }}, ${{ most2: percent(most, cast) }} of all ballots.`}
           </>
         );
       return <SeveralSeats outcome={outcome} post={post} choices={choices} />;
@@ -54,24 +55,22 @@ export function OutcomeText({
       return (
         <>
           <strong>
-            <Names of={namesOf(chosen)} /> {texts.outcomeText.haveEach(counted(most, 'vote'))}
+            <Names of={namesOf(chosen)} /> {t`have ${{ most: counted(most, 'vote') }} each.`}
           </strong>{' '}
-          {texts.outcomeText.runOff}
+          {texts().outcomeText.runOff}
         </>
       );
     case 'none':
       return (
         <>
-          <strong>{texts.outcomeText.noOneElected}</strong>{' '}
-          {texts.outcomeText.noneWon(
-            counted(choices.find(({ choice }) => choice === 'none')?.votes ?? 0, 'vote'),
-          )}
+          <strong>{t`No one is elected.`}</strong>{' '}
+          {t`“None of the above” has ${{ find: counted(choices.find(({ choice }) => choice === 'none')?.votes ?? 0, 'vote') }}, at least as many as every candidate.`}
         </>
       );
     case 'no-votes':
       return (
         <>
-          <strong>{texts.outcomeText.noOneElected}</strong> {texts.outcomeText.noVotes}
+          <strong>{t`No one is elected.`}</strong> {t`No candidate received a vote.`}
         </>
       );
   }
@@ -94,17 +93,16 @@ function SeveralSeats({
   return (
     <>
       <strong>
-        <Names of={namesOf(elected)} />{' '}
-        {plural(elected.length, texts.outcomeText.elected, texts.outcomeText.areElected)}.
+        <Names of={namesOf(elected)} /> {plural(elected.length, t`is elected`, t`are elected`)}.
       </strong>{' '}
       {equal.length > 0 ? (
         <>
           <Names of={namesOf(equal)} />{' '}
-          {texts.outcomeText.haveEachForLast(counted(equal[0]!.votes, 'vote'), counted(open, 'seat'))}{' '}
-          {texts.outcomeText.runOff}
+          {texts().outcomeText.haveEachForLast(counted(equal[0]!.votes, 'vote'), counted(open, 'seat'))}{' '}
+          {texts().outcomeText.runOff}
         </>
       ) : (
-        open > 0 && texts.outcomeText.vacant(counted(open, 'seat'))
+        open > 0 && t`No one is elected to the remaining ${{ seats: counted(open, 'seat') }}.`
       )}
     </>
   );

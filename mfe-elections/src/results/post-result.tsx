@@ -1,5 +1,6 @@
 import { type Election, rulesOf, type StandingCandidate } from '@campus/contracts/elections';
 import { counted, Disclosure, figure, Grid, plural, Section, Stack, Text } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Manifesto } from '../candidates/manifesto.tsx';
 import { WithAvatar } from '../candidates/with-avatar.tsx';
 import { electorateText, postTurnout } from '../election/papers.ts';
@@ -9,7 +10,6 @@ import styles from './post-result.module.css';
 import { PublishedRounds } from './ranked-rounds.tsx';
 import { VoteBars } from '../live/vote-bars.tsx';
 import { votesOf } from '../live/votes-of.ts';
-import { texts } from './texts.ts';
 
 /** A post: how it came out or stands, by votes; and who stands for it. */
 export function PostResult({
@@ -26,8 +26,8 @@ export function PostResult({
   const choices = votesOf(post.id, standings?.counts ?? [], candidates);
   const isRanked = rulesOf(post).method === 'ranked';
   const hasCounts = standings?.counts.some(({ postId }) => postId === post.id);
-  const finalName = isRanked ? texts.postResult.firstPreferences : 'Votes';
-  const votesName = outcome ? finalName : texts.postResult.votesSoFar;
+  const finalName = isRanked ? t`First preferences` : 'Votes';
+  const votesName = outcome ? finalName : t`Votes so far`;
   const people = choices.flatMap(({ candidate }) => candidate ?? []);
   const turnout = postTurnout(election, post.id);
   const cast = turnout?.cast ?? standings?.cast ?? 0;
@@ -37,9 +37,9 @@ export function PostResult({
     <Section title={post.title}>
       {post.electorate && (
         <Text tone="soft">
-          {texts.postResult.votedBy(electorateText(post.electorate))}
+          {t`Elected by ${{ voters: electorateText(post.electorate) }}.`}
           {turnout &&
-            ` ${texts.postResult.turnout(figure(turnout.cast), counted(turnout.eligible, 'voter'))}`}
+            ` ${t`${{ cast: figure(turnout.cast) }} of ${{ voters: counted(turnout.eligible, 'voter') }} voted.`}`}
         </Text>
       )}
       {outcome && standings && (
@@ -52,7 +52,7 @@ export function PostResult({
       )}
       {people.length === 0 && (
         <p>
-          {texts.postResult.noCandidates}
+          {t`No one is standing for this post`}
           {state === 'nominations' ? ' yet' : ''}.
         </p>
       )}
@@ -72,7 +72,7 @@ export function PostResult({
         <p key={choice}>
           <bdi>{name}</bdi> withdrew: <bdi>{candidate?.withdrawReason}</bdi>
           {of > 0 &&
-            ` ${plural(of, texts.postResult.withdrawnVote, texts.postResult.withdrawnVotes(counted(of, 'vote')))}`}
+            ` ${plural(of, t`The vote for this name stays counted, but can’t elect the candidate.`, t`The ${{ votes: counted(of, 'vote') }} for this name stay counted, but can’t elect the candidate.`)}`}
         </p>
       ))}
       {people.length > 0 && <CandidateDetails people={people} open={!hasCounts} />}
@@ -103,7 +103,7 @@ function CandidateDetails({ people, open }: { people: readonly StandingCandidate
   if (open) return list;
   return (
     <div className={styles.details}>
-      <Disclosure title={texts.candidateDetails.manifestos}>{list}</Disclosure>
+      <Disclosure title={t`What the candidates want to do`}>{list}</Disclosure>
     </div>
   );
 }

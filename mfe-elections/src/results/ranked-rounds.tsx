@@ -67,37 +67,41 @@ function RankedRounds({
   const gone = (id: string, { number }: Round) =>
     rounds.slice(0, number).some(({ kind, from }) => kind === 'exclusion' && from === id);
   const columns: Column<Round>[] = [
-    { key: 'round', header: texts.rankedRounds.round, cell: (round) => <RoundName {...{ round, nameOf }} /> },
+    {
+      key: 'round',
+      header: texts().rankedRounds.round,
+      cell: (round) => <RoundName {...{ round, nameOf }} />,
+    },
     ...candidates.map((id, index) => ({
       key: id,
       header: nameOf(id),
       cell: (round: Round) => {
         if (gone(id, round)) return '–';
         const shown = votes.format(round.votes[index]! / unit);
-        return round.elected.includes(id) ? <strong>{texts.rankedRounds.elected(shown)}</strong> : shown;
+        return round.elected.includes(id) ? <strong>{texts().rankedRounds.elected(shown)}</strong> : shown;
       },
       numeric: true,
     })),
     {
       key: 'nonTransferable',
-      header: texts.rankedRounds.nonTransferable,
+      header: texts().rankedRounds.nonTransferable,
       cell: ({ nonTransferable }) => votes.format(nonTransferable / unit),
       numeric: true,
     },
   ];
   return (
     <Stack>
-      <Text>{texts.rankedRounds.quota(votes.format(quota))}</Text>
+      <Text>{texts().rankedRounds.quota(votes.format(quota))}</Text>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it */}
-      <section className={styles.rounds} aria-label={texts.rankedRounds.caption(post.title)} tabIndex={0}>
+      <section className={styles.rounds} aria-label={texts().rankedRounds.caption(post.title)} tabIndex={0}>
         <DataTable
-          caption={texts.rankedRounds.caption(post.title)}
+          caption={texts().rankedRounds.caption(post.title)}
           rows={rounds.map((round, index) => ({ ...round, number: index + 1 }))}
           rowKey={({ number }) => String(number)}
           columns={columns}
         />
       </section>
-      <Text tone="soft">{texts.rankedRounds.rule}</Text>
+      <Text tone="soft">{texts().rankedRounds.rule}</Text>
     </Stack>
   );
 }
@@ -111,10 +115,10 @@ function RoundName({
 }) {
   return (
     <>
-      {number}. {texts.rankedRounds[kind]} {from !== null && <bdi>{nameOf(from)}</bdi>}
+      {number}. {texts().rankedRounds[kind]} {from !== null && <bdi>{nameOf(from)}</bdi>}
       {lot.length > 0 && (
         <Text>
-          <Names of={lot.map(nameOf)} /> {texts.rankedRounds.lot}
+          <Names of={lot.map(nameOf)} /> {texts().rankedRounds.lot}
         </Text>
       )}
     </>

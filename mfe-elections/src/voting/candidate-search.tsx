@@ -1,8 +1,8 @@
 import type { StandingCandidate } from '@campus/contracts/elections';
 import { TextField, counted } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ballotOrder } from './ballot-order.ts';
-import { texts } from './texts.ts';
 
 /** With more candidates than this, searching for a name is quicker than scrolling on a phone. */
 const manyCandidates = 12;
@@ -26,10 +26,10 @@ export function useCandidateSearch(
     <div aria-live="polite">
       <TextField
         type="search"
-        label={texts.candidateSearch.findCandidate}
+        label={t`Find a candidate`}
         hint={
           shown.length === 0
-            ? texts.candidateSearch.noMatch(search.trim())
+            ? t`No candidate’s name contains “${{ value: search.trim() }}”.`
             : counted(shown.length, 'candidate')
         }
         value={search}

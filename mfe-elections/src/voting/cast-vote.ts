@@ -2,6 +2,7 @@ import { receiptOf } from '@campus/ballot';
 import { blindBeside, BlindingNotLoaded, preloadBlinding } from '@campus/blind-token/beside';
 import { castBallot, issueToken } from '@campus/contracts/elections';
 import { ApiError, type ApiClient, startWorker } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import {
   castBallots,
   keepAsCast,
@@ -49,7 +50,7 @@ export const castVote = (
       else votingTokens.set(voter, null);
     } catch (error) {
       if (error instanceof ApiError) forgetRefused(voter, error);
-      if (error instanceof BlindingNotLoaded) throw new Error(texts.voteStatus.notLoaded, { cause: error });
+      if (error instanceof BlindingNotLoaded) throw new Error(texts().voteStatus.notLoaded, { cause: error });
       throw error;
     }
   });
@@ -61,7 +62,9 @@ async function signedToken(api: ApiClient, voter: Voter, publicKey: string, choi
     kept = { ...drawn!, receipt: await receiptOf(drawn!.token) };
   }
   if (!votingTokens.set(voter, kept) || !unansweredBallots.set(voter, choices)) {
-    throw new Error(texts.castVote.noStorage);
+    throw new Error(
+      t`This browser is set to keep nothing, so a vote could get lost on its way. Allow this site to store data, or vote in another browser.`,
+    );
   }
   if (kept.signature !== undefined) return { ...kept, signature: kept.signature };
 
@@ -72,7 +75,9 @@ async function signedToken(api: ApiClient, voter: Voter, publicKey: string, choi
   const unblinded = blindBeside(startWorker, 'unblind', publicKey, [kept], [blindSignature]);
   const [signature] = await unblinded.catch((cause: unknown) => {
     if (cause instanceof BlindingNotLoaded) throw cause;
-    throw new Error(texts.castVote.invalidSignature, { cause });
+    throw new Error(t`What the portal answered is no valid signature, so your ballot was not sent.`, {
+      cause,
+    });
   });
   const signed = { ...kept, signature: signature! };
   votingTokens.set(voter, signed);

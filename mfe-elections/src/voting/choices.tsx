@@ -6,6 +6,7 @@ import {
   type StandingCandidate,
 } from '@campus/contracts/elections';
 import { Fact, Facts } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { Choices } from './ballot-memory.ts';
 import { texts } from './texts.ts';
 
@@ -14,9 +15,9 @@ export function choiceName(
   choice: string | undefined,
   candidates: readonly Pick<StandingCandidate, 'id' | 'name'>[],
 ): string {
-  if (choice === noneOfTheAbove) return texts.choices.noneOfTheAbove;
-  if (choice === blankChoice || choice === undefined) return texts.choices.blank;
-  const nameOf = (mark: string) => candidates.find(({ id }) => id === mark)?.name ?? texts.choices.gone;
+  if (choice === noneOfTheAbove) return t`None of the above`;
+  if (choice === blankChoice || choice === undefined) return t`No vote for this post`;
+  const nameOf = (mark: string) => candidates.find(({ id }) => id === mark)?.name ?? texts().choices.gone;
   const names = marksOf(choice).map(nameOf);
   return (choice.includes('>') ? names.map((name, index) => `${index + 1}. ${name}`) : names).join(', ');
 }

@@ -1,8 +1,8 @@
 import type { Election } from '@campus/contracts/elections';
 import { LinkButton, Notice, useMay } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { StateText } from '../election/election-state.tsx';
 import { paths } from '../paths.ts';
-import { texts } from './texts.ts';
 
 const tones = {
   draft: 'neutral',
@@ -33,15 +33,14 @@ function WayOn({ election: { id, state, finalListOn } }: { election: Election })
   if (state === 'nominations' && mayStand && !finalListOn)
     return (
       <LinkButton variant="primary" to={paths.nominate(id)}>
-        {texts.electionPhase.stand}
+        {t`Stand for election`}
       </LinkButton>
     );
-  if (state === 'closed')
-    return <LinkButton to={paths.election(id)}>{texts.electionPhase.aboutElection}</LinkButton>;
+  if (state === 'closed') return <LinkButton to={paths.election(id)}>{t`About this election`}</LinkButton>;
   if (state === 'published')
     return (
       <LinkButton variant="primary" to={paths.election(id)}>
-        {texts.electionPhase.seeResult}
+        {t`See the result`}
       </LinkButton>
     );
   return null;

@@ -1,6 +1,7 @@
 import { messages } from '@campus/contracts';
 import { choiceOf, hasForm, marksOf, rulesOf } from '@campus/contracts/elections';
 import { Button, ConfirmDialog, Stack, Text } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import styles from './ballot.module.css';
 import type { Choices } from './ballot-memory.ts';
@@ -9,7 +10,6 @@ import { PostFieldset } from './post-fieldset.tsx';
 import { RankedFieldset } from './ranked-fieldset.tsx';
 import type { BallotProps } from './single-post-ballot.tsx';
 import { ballotOf } from './vote-state.ts';
-import { texts } from './texts.ts';
 
 /** A ballot for several posts, or for one where a voter marks several candidates: all is cast together. */
 export function MultiPostBallot({ election, candidates, memberId, vote, onCast }: BallotProps) {
@@ -69,7 +69,7 @@ export function MultiPostBallot({ election, candidates, memberId, vote, onCast }
       </Stack>
       {ballot !== 'hidden' && (
         <Stack className={styles.summary}>
-          <h3>{texts.multiPostBallot.yourBallot}</h3>
+          <h3>{t`Your ballot`}</h3>
           {Object.keys(choices).length > 0 && (
             <ChoiceList
               choices={election.posts.map(({ id, title }) => ({
@@ -79,20 +79,20 @@ export function MultiPostBallot({ election, candidates, memberId, vote, onCast }
             />
           )}
           <Button variant="primary" disabled={ballot === 'closed'} onClick={review}>
-            {vote.kind === 'cast' && sent ? messages.voteCast : texts.multiPostBallot.castBallot}
+            {vote.kind === 'cast' && sent ? messages.voteCast : t`Cast ballot`}
           </Button>
         </Stack>
       )}
       <ConfirmDialog
         open={confirming}
-        title={texts.multiPostBallot.confirmTitle}
-        confirmLabel={texts.multiPostBallot.castBallot}
+        title={t`Confirm your ballot`}
+        confirmLabel={t`Cast ballot`}
         busy={vote.kind === 'sending'}
         onConfirm={() => onCast(choices, () => setConfirming(false))}
         onCancel={() => setConfirming(false)}
       >
         <ChoiceList choices={namedChoices(election, choices, candidates)} />
-        <Text>{texts.multiPostBallot.final}</Text>
+        <Text>{t`You can’t change it afterwards.`}</Text>
       </ConfirmDialog>
     </>
   );

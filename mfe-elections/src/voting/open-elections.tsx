@@ -1,8 +1,8 @@
 import { listElections } from '@campus/contracts/elections';
 import { Card, Text, useEndpoint, Moment, Grid } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { paths } from '../paths.ts';
 import styles from './open-elections.module.css';
-import { texts } from './texts.ts';
 
 /** The choice between elections, where several are open at once. */
 export function OpenElections({ currentId }: { currentId: string }) {
@@ -13,13 +13,13 @@ export function OpenElections({ currentId }: { currentId: string }) {
   if (!open.data || open.data.length + (open.data.some(({ id }) => id === currentId) ? 0 : 1) < 2)
     return null;
   return (
-    <nav aria-label={texts.openElections.label}>
+    <nav aria-label={t`Elections open now`}>
       <p className={styles.label}>
         {open.data.length === 1 ? (
-          <strong>{texts.openElections.another}</strong>
+          <strong>{t`Another election is open now:`}</strong>
         ) : (
           <>
-            <strong>{texts.openElections.several(open.data.length)}</strong> {texts.openElections.chooseOne}
+            <strong>{t`${{ count: open.data.length }} elections are open now.`}</strong> {t`Choose one:`}
           </>
         )}
       </p>

@@ -1,11 +1,11 @@
 import { blankChoice, choiceOf, marksOf, noneOfTheAbove, rulesOf } from '@campus/contracts/elections';
 import { Avatar } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useId, type ReactNode } from 'react';
 import { Manifesto } from '../candidates/manifesto.tsx';
 import { useCandidateSearch } from './candidate-search.tsx';
 import { PostCard, PostFrame, type PostProps } from './post-frame.tsx';
 import styles from './post-fieldset.module.css';
-import { texts } from './texts.ts';
 
 /**
  * One post of a ballot: candidates, "none of the above" where offered, or no vote, as native radios, or as checkboxes
@@ -58,7 +58,7 @@ export function PostFieldset({
   return (
     <PostFrame
       title={post.title}
-      hint={several && texts.postFieldset.chooseUpTo(Math.min(maxMarks, candidates.length))}
+      hint={several && t`Choose up to ${{ most: Math.min(maxMarks, candidates.length) }}.`}
       error={errorOf(isMissing, marks.length, maxMarks)}
       isRadioGroup={!several}
       disabled={disabled}
@@ -82,11 +82,15 @@ export function PostFieldset({
         <>
           {noneOffered && (
             <PostCard>
-              {option(noneOfTheAbove, <strong>{texts.choices.noneOfTheAbove}</strong>, stands.length === 0)}
+              {option(noneOfTheAbove, <strong>{t`None of the above`}</strong>, stands.length === 0)}
             </PostCard>
           )}
           <PostCard>
-            {option(blankChoice, <strong>{texts.choices.blank}</strong>, stands.length === 0 && !noneOffered)}
+            {option(
+              blankChoice,
+              <strong>{t`No vote for this post`}</strong>,
+              stands.length === 0 && !noneOffered,
+            )}
           </PostCard>
         </>
       }
@@ -97,6 +101,7 @@ export function PostFieldset({
 }
 
 function errorOf(isMissing: boolean, marked: number, maxMarks: number): string | undefined {
-  if (marked > maxMarks) return texts.postFieldset.tooMany(maxMarks, marked);
-  return isMissing ? texts.multiPostBallot.missing : undefined;
+  if (marked > maxMarks)
+    return t`You chose ${marked} candidates. Choose at most ${maxMarks}, so that your vote counts.`;
+  return isMissing ? t`Choose a candidate or “No vote for this post”.` : undefined;
 }

@@ -1,5 +1,6 @@
 import { blankChoice, choiceOf, marksOf, rulesOf } from '@campus/contracts/elections';
 import { Avatar, Button, Stack, Text } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Manifesto } from '../candidates/manifesto.tsx';
 import { MoveButtons, useFocusNext } from '../election/move-buttons.tsx';
@@ -27,15 +28,15 @@ export function RankedFieldset({
   const { maxMarks } = rulesOf(post);
   const isFull = ranked.length >= maxMarks;
   const candidateOf = (mark: string) => candidates.find((candidate) => candidate.id === mark);
-  const nameOf = (mark: string) => candidateOf(mark)?.name ?? texts.choices.gone;
+  const nameOf = (mark: string) => candidateOf(mark)?.name ?? texts().choices.gone;
 
   function change(marks: readonly string[], moved: string) {
     onChange(choiceOf(post, marks));
     const place = marks.indexOf(moved) + 1;
     setSaid(
       place > 0
-        ? texts.rankedFieldset.ranked(nameOf(moved), ordinal(place))
-        : texts.rankedFieldset.removed(nameOf(moved)),
+        ? t`${{ name: nameOf(moved) }} is your ${{ place: ordinal(place) }} choice.`
+        : t`${{ name: nameOf(moved) }} is no longer in your ranking.`,
     );
   }
 
@@ -52,13 +53,11 @@ export function RankedFieldset({
       title={post.title}
       hint={
         <>
-          {texts.rankedFieldset.hint}{' '}
-          {maxMarks < candidates.length
-            ? texts.rankedFieldset.upTo(maxMarks)
-            : texts.rankedFieldset.asManyAsYouLike}
+          {t`Rank the candidates in your order of preference, your favourite first.`}{' '}
+          {maxMarks < candidates.length ? t`Rank up to ${maxMarks}.` : t`Rank as many or as few as you like.`}
         </>
       }
-      error={isMissing ? texts.rankedFieldset.missing : undefined}
+      error={isMissing ? t`Rank at least one candidate, or choose “No vote for this post”.` : undefined}
       disabled={disabled}
       shown={shown}
       cards={unranked.map((candidate) => (
@@ -74,10 +73,10 @@ export function RankedFieldset({
             {!isFull && (
               <Button
                 id={focus.idOf('rank', candidate.id)}
-                aria-label={texts.rankedFieldset.rank(candidate.name, ordinal(ranked.length + 1))}
+                aria-label={t`Make ${{ name: candidate.name }} your ${{ place: ordinal(ranked.length + 1) }} choice`}
                 onClick={() => rank(candidate.id)}
               >
-                {texts.rankedFieldset.place(ordinal(ranked.length + 1))}
+                {t`${{ place: ordinal(ranked.length + 1) }} choice`}
               </Button>
             )}
           </Stack>
@@ -92,13 +91,13 @@ export function RankedFieldset({
               onChange={({ target }) => onChange(target.checked ? blankChoice : '')}
               ref={ref}
             />
-            <strong>{texts.choices.blank}</strong>
+            <strong>{t`No vote for this post`}</strong>
           </label>
         </PostCard>
       }
     >
       {ranked.length > 0 && (
-        <Stack as="ol" gap={2} aria-label={texts.rankedFieldset.yourRanking(post.title)}>
+        <Stack as="ol" gap={2} aria-label={t`Your ranking for ${{ post: post.title }}`}>
           {ranked.map((mark, index) => (
             <li key={mark} className={styles.ranked}>
               <strong className={styles.place}>{ordinal(index + 1)}</strong>
@@ -114,9 +113,9 @@ export function RankedFieldset({
                     index={index}
                     count={ranked.length}
                     labels={{
-                      up: texts.rankedFieldset.moveUp(nameOf(mark)),
-                      down: texts.rankedFieldset.moveDown(nameOf(mark)),
-                      remove: texts.rankedFieldset.remove(nameOf(mark)),
+                      up: t`Move ${{ name: nameOf(mark) }} up`,
+                      down: t`Move ${{ name: nameOf(mark) }} down`,
+                      remove: t`Remove ${{ name: nameOf(mark) }} from your ranking`,
                     }}
                     onMove={(to) => change(ranked.with(index, ranked[to]!).with(to, mark), mark)}
                     onRemove={() => {
@@ -134,7 +133,9 @@ export function RankedFieldset({
         </Stack>
       )}
       <Text aria-live="polite" tone="soft">
-        {isFull && !disabled ? texts.rankedFieldset.full(maxMarks) : said}
+        {isFull && !disabled
+          ? t`You can rank ${maxMarks} candidates at most. Remove one to rank another.`
+          : said}
       </Text>
       {field}
     </PostFrame>

@@ -1,6 +1,7 @@
 import { messages } from '@campus/contracts';
 import { type Election, noneOfTheAbove, type StandingCandidate } from '@campus/contracts/elections';
 import { Button, Card, ConfirmDialog, Grid } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Check } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Manifesto } from '../candidates/manifesto.tsx';
@@ -11,7 +12,6 @@ import { useCandidateSearch } from './candidate-search.tsx';
 import { choiceName } from './choices.tsx';
 import { Withdrawn } from './withdrawn.tsx';
 import { ballotOf, type BallotState, type VoteState } from './vote-state.ts';
-import { texts } from './texts.ts';
 
 /** The props of both forms of the ballot, for one post and for several. */
 export interface BallotProps {
@@ -48,8 +48,8 @@ export function SinglePostBallot({ election, candidates, memberId, vote, onCast 
         {election.noneOfTheAbove && (
           <li>
             <Card className={styles.card}>
-              <h3>{texts.choices.noneOfTheAbove}</h3>
-              <p>{texts.singlePostBallot.noneExplained}</p>
+              <h3>{t`None of the above`}</h3>
+              <p>{t`Choose this if no candidate should be elected.`}</p>
               <VoteButton
                 of="none of the above"
                 ballot={ballot}
@@ -62,18 +62,18 @@ export function SinglePostBallot({ election, candidates, memberId, vote, onCast 
       </Grid>
       <ConfirmDialog
         open={confirming !== null}
-        title={texts.singlePostBallot.confirmTitle}
-        confirmLabel={texts.singlePostBallot.castVote}
+        title={t`Confirm your vote`}
+        confirmLabel={t`Cast vote`}
         busy={vote.kind === 'sending'}
         onConfirm={() => confirming !== null && onCast({ [postId]: confirming }, () => setConfirming(null))}
         onCancel={() => setConfirming(null)}
       >
         <p>
-          {texts.singlePostBallot.goesTo}{' '}
+          {t`Your vote goes to`}{' '}
           <strong>
             <bdi>{confirming !== null && choiceName(confirming, candidates)}</bdi>
           </strong>
-          {texts.singlePostBallot.final}
+          {t`. You can’t change it afterwards.`}
         </p>
       </ConfirmDialog>
     </>
@@ -126,7 +126,7 @@ function VoteButton({
     );
   if (ballot === 'hidden') return null;
   return (
-    <Button disabled={ballot === 'closed'} aria-label={texts.voteButton.voteFor(name)} onClick={onVote}>
+    <Button disabled={ballot === 'closed'} aria-label={t`Vote for ${name}`} onClick={onVote}>
       Vote
     </Button>
   );

@@ -1,124 +1,27 @@
-export const texts = {
-  candidateSearch: {
-    findCandidate: 'Find a candidate',
-    noMatch: (value: string | number) => `No candidate’s name contains “${value}”.`,
-  },
-  castVote: {
-    noStorage:
-      'This browser is set to keep nothing, so a vote could get lost on its way. Allow this site to store data, or vote in another browser.',
-    invalidSignature: 'What the portal answered is no valid signature, so your ballot was not sent.',
-  },
-  choices: {
-    noneOfTheAbove: 'None of the above',
-    blank: 'No vote for this post',
-    gone: 'a candidate who left the ballot',
-  },
-  electionPhase: {
-    stand: 'Stand for election',
-    aboutElection: 'About this election',
-    seeResult: 'See the result',
-  },
-  multiPostBallot: {
-    missing: 'Choose a candidate or “No vote for this post”.',
-    yourBallot: 'Your ballot',
-    castBallot: 'Cast ballot',
-    confirmTitle: 'Confirm your ballot',
-    final: 'You can’t change it afterwards.',
-  },
-  openElections: {
-    label: 'Elections open now',
-    another: 'Another election is open now:',
-    chooseOne: 'Choose one:',
-    several: (count: number) => `${count} elections are open now.`,
-  },
-  postFieldset: {
-    chooseUpTo: (most: number) => `Choose up to ${most}.`,
-    tooMany: (most: number, marked: number) =>
-      `You chose ${marked} candidates. Choose at most ${most}, so that your vote counts.`,
-  },
-  rankedFieldset: {
-    hint: 'Rank the candidates in your order of preference, your favourite first.',
-    asManyAsYouLike: 'Rank as many or as few as you like.',
-    upTo: (most: number) => `Rank up to ${most}.`,
-    missing: 'Rank at least one candidate, or choose “No vote for this post”.',
-    yourRanking: (post: string) => `Your ranking for ${post}`,
-    place: (place: string) => `${place} choice`,
-    rank: (name: string, place: string) => `Make ${name} your ${place} choice`,
-    ranked: (name: string, place: string) => `${name} is your ${place} choice.`,
-    removed: (name: string) => `${name} is no longer in your ranking.`,
-    moveUp: (name: string) => `Move ${name} up`,
-    moveDown: (name: string) => `Move ${name} down`,
-    remove: (name: string) => `Remove ${name} from your ranking`,
-    full: (most: number) => `You can rank ${most} candidates at most. Remove one to rank another.`,
-  },
-  singlePostBallot: {
-    noneExplained: 'Choose this if no candidate should be elected.',
-    confirmTitle: 'Confirm your vote',
-    castVote: 'Cast vote',
-    goesTo: 'Your vote goes to',
-    final: '. You can’t change it afterwards.',
-  },
-  voteButton: {
-    voteFor: (name: string) => `Vote for ${name}`,
-  },
-  voteStatus: {
-    notLoaded:
-      'A part of this page that voting needs could not be loaded. Your ballot was not sent. Reload the page and vote again.',
-    counted: 'Your vote has been counted.',
-    earlierBallot:
-      'Another ballot from you reached the ballot box before this one, perhaps from another tab. The first one counts.',
-    sending: 'Sending your vote…',
-    sendingText: 'This takes a moment.',
-    unsent: 'Your vote is not in the ballot box yet.',
-    keptHere: 'is kept in this browser. Sending it again is safe: it counts only once.',
-    yourBallot: 'Your ballot',
-    sendAgain: 'Send again',
-    lost: 'Your vote is not in the ballot box.',
-    lostText: 'Voting ended before your vote arrived, so it can’t be counted any more.',
-    insecure: 'You can’t vote with this browser.',
-    insecureText: (reason: string) => `${reason} You haven’t used your vote.`,
-    notAStudent: 'Only students can vote in this election.',
-    notAStudentText:
-      'Your account is not a student account. You can still see the candidates and the turnout.',
-    notOnRoll: 'You are not on the list of voters for this election.',
-    notOnRollText: 'If you think you should be, please ask the college office.',
-    votedElsewhere:
-      'You voted on another device, or logged out since. Your receipt is only on the device you voted with. If your vote got stuck there, open this page on that device.',
-    notCounted: 'Your vote was not counted.',
-    choiceForgotten:
-      'You began to vote in this browser, but it no longer has your choice. Choose below, then confirm. Your vote counts only once.',
-    lookingUp: 'Checking whether you can vote…',
-    rollUnavailable: 'The portal can’t check right now whether you can vote.',
-    tryAgain: 'Try again',
-    oneVote: 'You have one vote.',
-    oneVoteEachPost: 'You have one vote for each post.',
-    oneBallot: 'You have one ballot.',
-    howToVote: 'Choose “Vote” below a name, then confirm. You can’t change your vote afterwards.',
-    howToMark: 'Choose your candidates, then cast the ballot. You can’t change it afterwards.',
-    howToVoteForPosts: 'Choose for each post, then cast the whole ballot. You can’t change it afterwards.',
-    yourVoteFor: 'Your vote for',
-    choiceUnknown: 'Your ballot is in the ballot box. This browser no longer knows how you voted.',
-    choicesBelow: 'Your ballot is in the ballot box. You can see your choices below.',
-    inTheBox: 'is in the ballot box.',
-  },
-  votingPage: {
-    studentElections: 'Student Elections',
-    lead: 'Votes are secret. No one can see how you voted, not even the people who run the portal.',
-    noElectionYet: 'No election yet',
-    noElectionText: 'Candidates appear here as soon as the college has entered them.',
-    votingEnds: 'Voting ends',
-    noClosingTime: 'Voting is open. No closing time has been set.',
-    otherPosts: 'Posts that are not on your ballot',
-    onlyFor: (voters: string) => `for ${voters}.`,
-    noCandidatesYet: 'No candidates yet',
-    noCandidatesText: 'Candidates appear here as soon as they are added.',
-    secrecy: 'How your vote stays secret',
-    keptByPortal:
-      'The portal records that you were given a ballot. It keeps the ballot itself without your name or the time. No one, not even the people who run the portal, can see which ballot is yours.',
-    keptHere: 'Only this browser remembers your choice and your receipt. It forgets both when you log out.',
-    live: 'In this election everyone sees the votes change with every ballot. Someone who knows when you vote can see whose number goes up.',
-    order: 'Every voter sees the candidates in a different random order.',
-    liveResults: 'Live results',
-    resultsSoFar: 'Results so far',
-  },
-} as const;
+import { t } from '@lingui/core/macro';
+
+export const texts = () =>
+  ({
+    choices: {
+      gone: t`a candidate who left the ballot`,
+    },
+    voteStatus: {
+      notLoaded: t`A part of this page that voting needs could not be loaded. Your ballot was not sent. Reload the page and vote again.`,
+      sending: t`Sending your vote…`,
+      sendingText: t`This takes a moment.`,
+      unsent: t`Your vote is not in the ballot box yet.`,
+      lost: t`Your vote is not in the ballot box.`,
+      lostText: t`Voting ended before your vote arrived, so it can’t be counted any more.`,
+      notAStudent: t`Only students can vote in this election.`,
+      notAStudentText: t`Your account is not a student account. You can still see the candidates and the turnout.`,
+      notOnRoll: t`You are not on the list of voters for this election.`,
+      notOnRollText: t`If you think you should be, please ask the college office.`,
+      votedElsewhere: t`You voted on another device, or logged out since. Your receipt is only on the device you voted with. If your vote got stuck there, open this page on that device.`,
+      notCounted: t`Your vote was not counted.`,
+      lookingUp: t`Checking whether you can vote…`,
+    },
+    votingPage: {
+      studentElections: t`Student Elections`,
+      lead: t`Votes are secret. No one can see how you voted, not even the people who run the portal.`,
+    },
+  }) as const;

@@ -17,7 +17,7 @@ import { voteState } from './vote-state.ts';
 /** Loads the part that only voters need. @throws Error in words for the voter */
 export const loadCasting = () =>
   import('./cast-vote.ts').catch((cause: unknown) => {
-    throw new Error(texts.voteStatus.notLoaded, { cause });
+    throw new Error(texts().voteStatus.notLoaded, { cause });
   });
 
 /** The state of a member's vote in an election, and what they can do about it. */

@@ -1,6 +1,7 @@
 import { messages } from '@campus/contracts';
 import { type Election, rulesOf, type StandingCandidate } from '@campus/contracts/elections';
 import { Button, needsSecureConnection, Notice } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 import { hasVoteButtons } from '../election/post-rules.ts';
 import type { Choices } from './ballot-memory.ts';
@@ -39,90 +40,105 @@ function statusOf({ vote, election, candidates, onSendAgain, onLookUpAgain }: Pr
     case 'cast':
       return {
         tone: 'good',
-        title: vote.isNew ? texts.voteStatus.counted : messages.alreadyVoted,
+        title: vote.isNew ? t`Your vote has been counted.` : messages.alreadyVoted,
         text: vote.isEarlierBallot
-          ? texts.voteStatus.earlierBallot
+          ? t`Another ballot from you reached the ballot box before this one, perhaps from another tab. The first one counts.`
           : countedText(election, vote.choices, candidates),
       };
     case 'unsent':
       return {
         tone: 'warn',
-        title: texts.voteStatus.unsent,
+        title: texts().voteStatus.unsent,
         failure: vote.failure,
         text: (
           <>
-            {hasOnePost ? voteFor(election, vote.choices, candidates) : texts.voteStatus.yourBallot}{' '}
-            {texts.voteStatus.keptHere}
+            {hasOnePost ? voteFor(election, vote.choices, candidates) : t`Your ballot`}{' '}
+            {t`is kept in this browser. Sending it again is safe: it counts only once.`}
           </>
         ),
         action: (
           <Button variant="primary" onClick={() => onSendAgain(vote.choices)}>
-            {texts.voteStatus.sendAgain}
+            {t`Send again`}
           </Button>
         ),
       };
     case 'insecure':
       return {
         tone: 'bad',
-        title: texts.voteStatus.insecure,
-        text: texts.voteStatus.insecureText(needsSecureConnection('Voting')),
+        title: t`You can’t vote with this browser.`,
+        text: t`${{ reason: needsSecureConnection('Voting') }} You haven’t used your vote.`,
       };
     case 'token-unused':
       return {
         tone: vote.failure ? 'bad' : 'warn',
-        title: vote.failure ? texts.voteStatus.notCounted : texts.voteStatus.unsent,
+        title: vote.failure ? texts().voteStatus.notCounted : texts().voteStatus.unsent,
         failure: vote.failure,
-        text: texts.voteStatus.choiceForgotten,
+        text: t`You began to vote in this browser, but it no longer has your choice. Choose below, then confirm. Your vote counts only once.`,
       };
     case 'roll-unavailable':
       return {
         tone: 'bad',
-        title: texts.voteStatus.rollUnavailable,
+        title: t`The portal can’t check right now whether you can vote.`,
         failure: vote.failure,
-        action: <Button onClick={onLookUpAgain}>{texts.voteStatus.tryAgain}</Button>,
+        action: <Button onClick={onLookUpAgain}>{t`Try again`}</Button>,
       };
     case 'may-vote':
-      if (vote.failure) return { tone: 'bad', title: texts.voteStatus.notCounted, failure: vote.failure };
+      if (vote.failure) return { tone: 'bad', title: texts().voteStatus.notCounted, failure: vote.failure };
       return { tone: 'neutral', ...invitation(election) };
     default:
-      return plainStatus[vote.kind];
+      return plainStatus()[vote.kind];
   }
 }
 
-const plainStatus = {
-  sending: { tone: 'neutral', title: texts.voteStatus.sending, text: texts.voteStatus.sendingText },
-  lost: { tone: 'bad', title: texts.voteStatus.lost, text: texts.voteStatus.lostText },
-  'not-a-student': {
-    tone: 'neutral',
-    title: texts.voteStatus.notAStudent,
-    text: texts.voteStatus.notAStudentText,
-  },
-  'not-on-roll': { tone: 'neutral', title: texts.voteStatus.notOnRoll, text: texts.voteStatus.notOnRollText },
-  'voted-elsewhere': { tone: 'good', title: messages.alreadyVoted, text: texts.voteStatus.votedElsewhere },
-  'looking-up': { tone: 'neutral', text: texts.voteStatus.lookingUp },
-  'not-open': null,
-} as const satisfies Record<string, Status | null>;
+const plainStatus = () =>
+  ({
+    sending: { tone: 'neutral', title: texts().voteStatus.sending, text: texts().voteStatus.sendingText },
+    lost: { tone: 'bad', title: texts().voteStatus.lost, text: texts().voteStatus.lostText },
+    'not-a-student': {
+      tone: 'neutral',
+      title: texts().voteStatus.notAStudent,
+      text: texts().voteStatus.notAStudentText,
+    },
+    'not-on-roll': {
+      tone: 'neutral',
+      title: texts().voteStatus.notOnRoll,
+      text: texts().voteStatus.notOnRollText,
+    },
+    'voted-elsewhere': {
+      tone: 'good',
+      title: messages.alreadyVoted,
+      text: texts().voteStatus.votedElsewhere,
+    },
+    'looking-up': { tone: 'neutral', text: texts().voteStatus.lookingUp },
+    'not-open': null,
+  }) as const satisfies Record<string, Status | null>;
 
 function invitation(election: Election) {
-  const { oneVote, oneVoteEachPost, oneBallot, howToVote, howToMark, howToVoteForPosts } = texts.voteStatus;
-  if (hasVoteButtons(election)) return { title: oneVote, text: howToVote };
-  const text = election.posts.length === 1 ? howToMark : howToVoteForPosts;
+  if (hasVoteButtons(election))
+    return {
+      title: t`You have one vote.`,
+      text: t`Choose “Vote” below a name, then confirm. You can’t change your vote afterwards.`,
+    };
+  const text =
+    election.posts.length === 1
+      ? t`Choose your candidates, then cast the ballot. You can’t change it afterwards.`
+      : t`Choose for each post, then cast the whole ballot. You can’t change it afterwards.`;
   const isOneVoteEach = election.posts.every((post) => rulesOf(post).maxMarks === 1);
-  return { title: isOneVoteEach ? oneVoteEachPost : oneBallot, text };
+  return { title: isOneVoteEach ? t`You have one vote for each post.` : t`You have one ballot.`, text };
 }
 
 const voteFor = ({ posts }: Election, choices: Choices, candidates: readonly StandingCandidate[]) => (
   <>
-    {texts.voteStatus.yourVoteFor} <bdi>{choiceName(choices[posts[0]!.id], candidates)}</bdi>
+    {t`Your vote for`} <bdi>{choiceName(choices[posts[0]!.id], candidates)}</bdi>
   </>
 );
 
 function countedText(election: Election, choices: Choices | null, candidates: readonly StandingCandidate[]) {
-  if (!choices) return texts.voteStatus.choiceUnknown;
-  if (election.posts.length > 1) return texts.voteStatus.choicesBelow;
+  if (!choices) return t`Your ballot is in the ballot box. This browser no longer knows how you voted.`;
+  if (election.posts.length > 1) return t`Your ballot is in the ballot box. You can see your choices below.`;
   return (
     <>
-      {voteFor(election, choices, candidates)} {texts.voteStatus.inTheBox}
+      {voteFor(election, choices, candidates)} {t`is in the ballot box.`}
     </>
   );
 }

@@ -13,6 +13,7 @@ import {
   useEndpoint,
   useToday,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DayFilter } from '../facility/time-field.tsx';
@@ -23,7 +24,6 @@ import { DayTrack, HourAxis, hoursOf, quartersOf } from './day-track.tsx';
 import { DaySteps } from './day-steps.tsx';
 import { Legend } from './legend.tsx';
 import type { AvailableDay } from './spans.ts';
-import { texts } from './texts.ts';
 
 /** Free and taken times: one day on phones, its week where there is room. The address holds the day. */
 export function AvailabilitySection({ facility }: { facility: Facility }) {
@@ -37,11 +37,11 @@ export function AvailabilitySection({ facility }: { facility: Facility }) {
   });
   const lastDay = addDays(today, facility.aheadDays);
   return (
-    <Section title={texts.availability.freeTimes}>
+    <Section title={t`Free times`}>
       <Text tone="soft">
         {facility.retired
-          ? texts.availability.retired
-          : texts.availability.lead(counted(facility.aheadDays, 'day'), dayWords(lastDay))}
+          ? t`This facility can’t be booked any more.`
+          : t`You can book up to ${{ aheadDays: counted(facility.aheadDays, 'day') }} ahead, until ${{ lastDay: dayWords(lastDay) }}. Press the first and the last slot of a free time, or drag. If your time is taken, choose it in the form and join its waiting list.`}
       </Text>
       <Row spread gap={4}>
         <div className={styles.phone}>
@@ -53,7 +53,7 @@ export function AvailabilitySection({ facility }: { facility: Facility }) {
         <Legend />
         <div className={styles.date}>
           <DayFilter
-            label={texts.availability.goTo}
+            label={t`Go to`}
             day={shown}
             onDay={(day) => setSearch({ day }, { replace: true, preventScrollReset: true })}
           />
@@ -103,7 +103,7 @@ function Week({
   return (
     <div className={styles.grid} style={quartersOf(hours)}>
       <HourAxis hours={hours} />
-      <ol className={styles.week} aria-label={texts.availability.weekFrom(dayWords(days[0]?.day ?? today))}>
+      <ol className={styles.week} aria-label={t`Week from ${{ day: dayWords(days[0]?.day ?? today) }}`}>
         {days.map((day) => (
           <li key={day.day} className={day.day === shown ? styles.shown : ''}>
             <h3 aria-current={day.day === today ? 'date' : undefined}>{dayInShort(day.day)}</h3>

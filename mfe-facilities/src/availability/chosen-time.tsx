@@ -1,11 +1,9 @@
 import type { BookedTime, Facility } from '@campus/contracts/facilities';
 import { LinkButton } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { timeWords } from '../facility/time-words.ts';
-import { texts } from '../booking/texts.ts';
 import { paths } from '../paths.ts';
 import styles from './track.module.css';
-
-const { bookingForm } = texts;
 
 /** The time that was chosen in a picture, in words, and the way to the form. */
 export const ChosenTime = ({ facility, time }: { facility: Facility; time: BookedTime | null }) => (
@@ -14,7 +12,7 @@ export const ChosenTime = ({ facility, time }: { facility: Facility; time: Booke
       <p>
         <strong>{timeWords(time)}</strong>
         <LinkButton variant="primary" to={paths.book(facility.id, time)}>
-          {facility.needsApproval ? bookingForm.requestTime : bookingForm.bookTime}
+          {facility.needsApproval ? t`Request this time` : t`Book this time`}
         </LinkButton>
       </p>
     )}

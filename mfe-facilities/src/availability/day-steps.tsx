@@ -1,8 +1,8 @@
 import { addDays, LinkButton } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { createSearchParams, useSearchParams } from 'react-router-dom';
 import styles from './availability.module.css';
-import { texts } from './texts.ts';
 
 /** Links to the day or week before and after, and to today. The rest of the address stays. */
 export function DaySteps({ unit, shown, today }: { unit: 'Day' | 'Week'; shown: string; today: string }) {
@@ -22,7 +22,7 @@ export function DaySteps({ unit, shown, today }: { unit: 'Day' | 'Week'; shown: 
         icon={<ChevronLeft size={18} aria-hidden="true" />}
         aria-label={`Previous ${unit.toLowerCase()}`}
       >
-        {texts.availability.previous}
+        {t`Previous`}
       </LinkButton>
       <LinkButton
         variant="quiet"
@@ -30,10 +30,10 @@ export function DaySteps({ unit, shown, today }: { unit: 'Day' | 'Week'; shown: 
         preventScrollReset
         aria-current={shown === today ? 'true' : undefined}
       >
-        {texts.availability.today}
+        {t`Today`}
       </LinkButton>
       <LinkButton to={to(addDays(shown, days))} preventScrollReset aria-label={`Next ${unit.toLowerCase()}`}>
-        {texts.availability.next}
+        {t`Next`}
         <ChevronRight size={18} aria-hidden="true" />
       </LinkButton>
     </nav>

@@ -8,6 +8,7 @@ import {
   timeOf,
 } from '@campus/contracts/facilities';
 import { SmallText, useCollegeClock } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
@@ -59,7 +60,7 @@ export const HourAxis = ({ hours, across = false }: { hours: Hours; across?: boo
   >
     {wholeHours(hours).map((hour) => (
       <span key={hour.from} style={between(hour, hours)}>
-        {texts.dayTrack.hour(Number(hour.from.slice(0, 2)))}
+        {texts().dayTrack.hour(Number(hour.from.slice(0, 2)))}
       </span>
     ))}
   </div>
@@ -133,16 +134,14 @@ export function DayTrack({
         </span>
       )}
       <ol aria-label={label}>
-        {spans.length === 0 && (
-          <li className={styles.none}>{day.open ? texts.dayTrack.none : texts.dayTrack.closed}</li>
-        )}
+        {spans.length === 0 && <li className={styles.none}>{day.open ? t`No free time` : t`Closed`}</li>}
         {spans.map((span) =>
           span.offer ? (
             slotsIn(span).map((slot) => (
               <li key={slot.from} className={styles.slot} style={between(slot, hours)}>
                 <button
                   type="button"
-                  aria-label={texts.dayTrack.free(hoursInWords(slot))}
+                  aria-label={t`Free, ${{ hours: hoursInWords(slot) }}`}
                   title={hoursInWords(slot)}
                   aria-pressed={here !== null && slot.from >= here.from && slot.from < here.until}
                   tabIndex={slot.from === stop ? 0 : -1}
@@ -164,7 +163,7 @@ export function DayTrack({
               {span.busy ? (
                 <Taken busy={span.busy} />
               ) : (
-                <SmallText as="span">{texts.dayTrack.freeCantBooked}</SmallText>
+                <SmallText as="span">{t`Free, can’t be booked`}</SmallText>
               )}
             </li>
           ),
@@ -187,10 +186,10 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   slots[slots.indexOf(event.currentTarget) + step]?.focus();
 }
 
-const states = { booked: 'Booked', waiting: texts.dayTrack.requested, closed: 'Closed' } as const;
+const states = () => ({ booked: 'Booked', waiting: texts().dayTrack.requested, closed: 'Closed' }) as const;
 
 function Taken({ busy: { kind, title, mine, booking, by } }: { busy: Busy }) {
-  const words = title === '' ? states[kind] : title;
+  const words = title === '' ? states()[kind] : title;
   return (
     <>
       {booking ? (
@@ -201,13 +200,13 @@ function Taken({ busy: { kind, title, mine, booking, by } }: { busy: Busy }) {
         <bdi>{words}</bdi>
       )}{' '}
       <SmallText as="span">
-        {title !== '' && states[kind]}
+        {title !== '' && states()[kind]}
         {mine
           ? ' (yours)'
           : by && (
               <>
                 {' '}
-                {texts.dayTrack.by} <bdi>{by.name}</bdi>
+                {t`by`} <bdi>{by.name}</bdi>
               </>
             )}
       </SmallText>

@@ -9,7 +9,7 @@ export const Legend = () => (
     {kinds.map((kind) => (
       <li key={kind}>
         <span className={`${styles.span} ${styles[kind] ?? ''}`} />
-        {texts.legend[kind]}
+        {texts().legend[kind]}
       </li>
     ))}
   </ul>

@@ -9,7 +9,7 @@ import {
   openingOn,
   timeOf,
 } from '@campus/contracts/facilities';
-import { texts } from './texts.ts';
+import { t } from '@lingui/core/macro';
 
 export type AvailableDay = Availability['days'][number];
 type Clock = { day: string; time: string };
@@ -182,13 +182,13 @@ const stepped = (first: number, last: number, step: number): number[] =>
 
 /** When a facility is free today or on another day, in words: "Free now until 4:00 pm". */
 export function freeInWords(facility: Facility, day: AvailableDay, now: Clock): string {
-  if (!day.open) return texts.free.closed;
+  if (!day.open) return t`Closed`;
   const gaps = spansOf(facility, day, now).filter(({ offer }) => offer);
   const isOpen = day.day === now.day && now.time >= day.open.from && now.time < day.open.until;
   const taken = day.busy.some(({ from, until }) => from <= now.time && now.time < until);
   if (isOpen && !taken) {
     const next = day.busy.find(({ from }) => from > now.time && from < day.open!.until);
-    return texts.free.now(timeInWords(next?.from ?? day.open.until));
+    return t`Free now until ${{ time: timeInWords(next?.from ?? day.open.until) }}`;
   }
-  return gaps[0] ? texts.free.from(timeInWords(gaps[0].from)) : texts.free.none;
+  return gaps[0] ? t`Free from ${{ time: timeInWords(gaps[0].from) }}` : t`No free time`;
 }

@@ -24,6 +24,7 @@ import {
   useEndpoint,
   useKeptForm,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { clashesOf } from '../availability/spans.ts';
 import { useTypedDay } from '../facility/time-field.tsx';
@@ -31,7 +32,6 @@ import { paths } from '../paths.ts';
 import { bookingInput, type BookingInput } from './booking-input.ts';
 import { SeriesPreview, useSeries } from './series-preview.tsx';
 import { TakenNotice } from './taken-notice.tsx';
-import { texts } from './texts.ts';
 import { TimeFields } from './time-fields.tsx';
 
 export type Outcome =
@@ -85,7 +85,7 @@ export function BookingForm({
   async function send(input: BookingInput, pressed: string) {
     if (input.repeats && !dates) return series.read();
     if (input.repeats && chosen.length === 0)
-      return form.setError('root', { message: texts.bookingForm.chooseDate });
+      return form.setError('root', { message: t`Choose at least one date.` });
     const outcome = await bookOrWait(input, pressed === 'wait');
     if (!outcome) return setRefused(asked);
     kept.clear();
@@ -115,9 +115,9 @@ export function BookingForm({
       kept={kept}
       earlier={(id, pressed) =>
         pressed === 'wait' || repeats ? (
-          <LinkButton to={paths.bookings}>{texts.outcome.myBookings}</LinkButton>
+          <LinkButton to={paths.bookings}>{t`My bookings`}</LinkButton>
         ) : (
-          <LinkButton to={paths.booking(id)}>{texts.takenNotice.openBooking}</LinkButton>
+          <LinkButton to={paths.booking(id)}>{t`Open your booking`}</LinkButton>
         )
       }
       leaveWarning="What you entered is not sent, and is kept nowhere but on this page."
@@ -126,25 +126,27 @@ export function BookingForm({
       <TimeFields facility={facility} available={available} now={now} />
       <FormField
         name="title"
-        label={texts.bookingForm.title}
+        label={t`Title`}
         required={false}
         maxLength={80}
         autoComplete="off"
-        hint={texts.bookingForm.titleHint}
+        hint={t`Every member sees this in the facility’s calendar. Without a title they see “Booked”.`}
       />
       <FormField
         name="purpose"
-        label={texts.bookingForm.purpose}
+        label={t`Purpose`}
         rows={3}
         maxLength={500}
         required
-        hint={texts.bookingForm.purposeHint}
+        hint={t`Only the facility’s managers and admins can read this.`}
       />
       <Stack gap={3}>
-        <FormField name="repeats" type="checkbox" label={texts.bookingForm.repeatEveryWeek} />
-        {repeats && <FormField name="lastDay" label={texts.bookingForm.lastDay} type="date" required />}
+        <FormField name="repeats" type="checkbox" label={t`Repeat every week`} />
+        {repeats && <FormField name="lastDay" label={t`Last day`} type="date" required />}
       </Stack>
-      {facility.needsApproval && <Notice tone="neutral">{texts.bookingForm.needsApproval}</Notice>}
+      {facility.needsApproval && (
+        <Notice tone="neutral">{t`A manager must approve your booking. The time is held for you until then.`}</Notice>
+      )}
       {dates && <SeriesPreview dates={dates} onChange={series.change} />}
       {isTaken ? (
         <TakenNotice facility={facility} busy={busy} now={now} focusWhen={refused === asked && asked} />
@@ -172,7 +174,7 @@ const firstOpenDay = (facility: Facility, today: string): string =>
 
 /** The button's label. @param dates how many of a weekly booking are chosen; `null` before they are read */
 function sendWords({ needsApproval }: Facility, repeats: boolean, dates: number | null): string {
-  if (!repeats) return needsApproval ? texts.bookingForm.requestTime : texts.bookingForm.bookTime;
-  if (dates === null) return texts.bookingForm.check;
-  return `${needsApproval ? texts.bookingForm.request : texts.bookingForm.book} ${counted(dates, 'date')}`;
+  if (!repeats) return needsApproval ? t`Request this time` : t`Book this time`;
+  if (dates === null) return t`Check the dates`;
+  return `${needsApproval ? t`Request` : t`Book`} ${counted(dates, 'date')}`;
 }

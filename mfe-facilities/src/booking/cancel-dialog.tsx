@@ -11,10 +11,10 @@ import {
   useChange,
   useKeptForm,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { timeWords } from '../facility/time-words.ts';
-import { texts } from './texts.ts';
 
 type Cancellable = Pick<Booking, 'id' | 'day' | 'from' | 'until' | 'mine' | 'version' | 'facility'>;
 
@@ -31,10 +31,10 @@ export function CancelButton({
   const what = `${booking.facility.name}, ${timeWords(booking)}`;
   return (
     <>
-      <Button variant="danger" aria-label={texts.cancelDialog.cancelOne(what)} onClick={() => setOpen(true)}>
-        {texts.cancelDialog.cancelBooking}
+      <Button variant="danger" aria-label={t`Cancel booking: ${what}`} onClick={() => setOpen(true)}>
+        {t`Cancel booking`}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={texts.cancelDialog.title}>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Cancel this booking?`}>
         {isOpen && (
           <CancelForm
             booking={booking}
@@ -50,8 +50,8 @@ export function CancelButton({
   );
 }
 
-const own = z.object({ reason: optionalText(texts.cancelDialog.theReason, 2000) });
-const others = z.object({ reason: requiredText(texts.cancelDialog.aReason, 2000) });
+const own = z.object({ reason: optionalText('The reason', 2000) });
+const others = z.object({ reason: requiredText('A reason', 2000) });
 
 function CancelForm({ booking, what, onDone }: { booking: Cancellable; what: string; onDone: () => void }) {
   const { id, version, mine } = booking;
@@ -66,23 +66,23 @@ function CancelForm({ booking, what, onDone }: { booking: Cancellable; what: str
       onSubmit={async ({ reason }) => {
         await cancel.mutateAsync({ params: { id }, body: { version, reason } });
         kept.clear();
-        notify.success(texts.cancelDialog.done);
+        notify.success(t`The booking is cancelled.`);
         onDone();
       }}
     >
       <p>
         <bdi>{what}</bdi>
       </p>
-      <p>{texts.cancelDialog.text}</p>
+      <p>{t`Others can book this time immediately. You can’t undo this.`}</p>
       <FormField
         name="reason"
-        label={texts.cancelDialog.reason}
+        label={t`Reason`}
         rows={2}
         maxLength={2000}
         required={!mine}
-        hint={mine ? texts.cancelDialog.reasonHint : texts.cancelDialog.reasonRead}
+        hint={mine ? t`Kept in the booking’s history.` : t`The person who booked can read this.`}
       />
-      <SubmitButton variant="danger">{texts.cancelDialog.cancelBooking}</SubmitButton>
+      <SubmitButton variant="danger">{t`Cancel booking`}</SubmitButton>
     </Form>
   );
 }
@@ -93,16 +93,16 @@ export const CancelSeriesButton = ({ series, onSettled }: { series: string; onSe
     call={{ params: { id: series } }}
     variant="danger"
     question={{
-      title: texts.cancelDialog.seriesTitle,
-      confirmLabel: texts.cancelDialog.seriesConfirm,
+      title: t`Cancel all future dates?`,
+      confirmLabel: t`Cancel all dates`,
       danger: true,
-      children: <p>{texts.cancelDialog.seriesText}</p>,
+      children: <p>{t`All future dates of this weekly booking become free for others.`}</p>,
     }}
     done={({ cancelled }) =>
-      cancelled === 1 ? texts.cancelDialog.doneOne : texts.cancelDialog.doneMany(cancelled)
+      cancelled === 1 ? t`1 booking is cancelled.` : t`${cancelled} bookings are cancelled.`
     }
     onSettled={onSettled}
   >
-    {texts.cancelDialog.series}
+    {t`Cancel all future dates`}
   </ChangeButton>
 );

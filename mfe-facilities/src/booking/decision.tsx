@@ -1,5 +1,6 @@
 import { type BookingDetail, bookingStatuses, decideBooking, getBooking } from '@campus/contracts/facilities';
 import { DecisionForm, LinkButton, notify, type Reading, useChange } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { paths } from '../paths.ts';
 import { texts } from './texts.ts';
 
@@ -11,7 +12,7 @@ export function Decision({ booking, readAgain, next }: { booking: BookingDetail 
   return (
     <DecisionForm
       name={`facility booking ${id}`}
-      hint={texts.decision.reasonRead}
+      hint={t`The person who booked can read this.`}
       version={version}
       possible={(['approve', 'reject'] as const).filter((decision) => actions.includes(decision))}
       state={bookingStatuses[status]}
@@ -21,17 +22,19 @@ export function Decision({ booking, readAgain, next }: { booking: BookingDetail 
           params: { id },
           body: { status: decided, remark, version: readVersion },
         });
-        notify.success(texts.decision.theBookingIs(decided.toLowerCase()));
+        notify.success(t`The booking is ${{ value: decided.toLowerCase() }}.`);
       }}
       readAgain={async () => (await readAgain()).version}
-      title={texts.decision.yourDecision}
-      lead={<p>{waiters === 0 ? texts.decision.noWaiters : texts.decision.waiters(waiters)}</p>}
-      done={texts.decision.done}
+      title={t`Your decision`}
+      lead={
+        <p>{waiters === 0 ? t`No one else is waiting for this time.` : texts().decision.waiters(waiters)}</p>
+      }
+      done={t`Your decision is in the history below. We email the person who booked.`}
       next={
         <>
           {next}
           <LinkButton variant={next ? 'secondary' : 'primary'} to={paths.desk}>
-            {texts.decision.otherRequests}
+            {t`Other requests`}
           </LinkButton>
         </>
       }

@@ -21,6 +21,7 @@ import {
   useEndpoint,
   usePagedEndpoint,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { CalendarDays, Hourglass } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -30,9 +31,9 @@ import { CancelButton } from './cancel-dialog.tsx';
 import { StatusBadge, statusNotes } from './status-badge.tsx';
 import { texts } from './texts.ts';
 
-const bookOne = (
+const bookOne = () => (
   <LinkButton variant="primary" to={paths.home}>
-    {texts.myBookings.findFacility}
+    {texts().myBookings.findFacility}
   </LinkButton>
 );
 
@@ -46,10 +47,8 @@ export function MyBookings({ when }: { when: 'upcoming' | 'past' }) {
         empty={
           <EmptyState
             icon={<CalendarDays />}
-            title={
-              when === 'upcoming' ? texts.myBookings.noUpcomingBookings : texts.myBookings.noPastBookings
-            }
-            action={bookOne}
+            title={when === 'upcoming' ? t`No upcoming bookings` : t`No past bookings`}
+            action={bookOne()}
           />
         }
         keyOf={({ id }) => id}
@@ -68,7 +67,7 @@ export function MyBookings({ when }: { when: 'upcoming' | 'past' }) {
 
 function BookingLine({ booking, children }: { booking: Booking; children: ReactNode }) {
   const { id, facility, title, status, series, reason } = booking;
-  const note = statusNotes[status];
+  const note = statusNotes()[status];
   return (
     <>
       <h2>
@@ -85,11 +84,11 @@ function BookingLine({ booking, children }: { booking: Booking; children: ReactN
           </>
         )}
         <bdi>{facility.place}</bdi>
-        {series !== null && texts.myBookings.repeatsWeekly}
+        {series !== null && t`, repeats weekly`}
       </p>
       {reason !== '' && (
         <p dir="auto">
-          {texts.myBookings.reason} <bdi>{reason}</bdi>
+          {t`Reason:`} <bdi>{reason}</bdi>
         </p>
       )}
       {children}
@@ -105,15 +104,15 @@ export function MyWaits() {
         query={waits}
         isEmpty={({ items }) => items.length === 0}
         empty={
-          <EmptyState icon={<Hourglass />} title={texts.myBookings.noWaits} action={bookOne}>
-            <p>{texts.myBookings.noWaitsText}</p>
+          <EmptyState icon={<Hourglass />} title={t`You are not on a waiting list`} action={bookOne()}>
+            <p>{t`When a time is taken, you can join its waiting list in the booking form.`}</p>
           </EmptyState>
         }
       >
         {({ items }) => (
           <>
-            <Text>{texts.myBookings.waitsText}</Text>
-            <Lines aria-label={texts.myBookings.waitingLists}>
+            <Text>{t`When the whole time becomes free and it is your turn, we book it for you and email you. A list closes an hour before its time.`}</Text>
+            <Lines aria-label={t`Waiting lists`}>
               {items.map((wait) => (
                 <li key={wait.id}>
                   <Wait wait={wait} />
@@ -137,25 +136,27 @@ function Wait({ wait }: { wait: BookingWait }) {
         </Link>
       </h2>
       <SmallText>
-        {wait.ahead === 0 ? texts.myBookings.first : texts.myBookings.ahead(counted(wait.ahead, 'member'))}
+        {wait.ahead === 0
+          ? t`You are first on the list.`
+          : t`${{ ahead: counted(wait.ahead, 'member') }} ahead of you.`}
       </SmallText>
       <Row>
         <ChangeButton
           endpoint={leaveWaitingList}
           call={{ params: { id: wait.id } }}
-          aria-label={texts.myBookings.leaveOne(what)}
+          aria-label={t`Leave the list: ${what}`}
           question={{
-            title: texts.myBookings.leaveTitle,
-            confirmLabel: texts.myBookings.leave,
+            title: t`Leave this waiting list?`,
+            confirmLabel: t`Leave list`,
             danger: true,
             children: (
               <p>
                 <bdi>{what}</bdi>
-                {texts.myBookings.leaveText}
+                {t`. If you join again, you start at the end.`}
               </p>
             ),
           }}
-          done={texts.myBookings.left}
+          done={t`You have left the waiting list.`}
         />
       </Row>
     </>

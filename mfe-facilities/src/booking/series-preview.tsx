@@ -1,8 +1,8 @@
 import { type BookedTime, type Facility, previewSeries } from '@campus/contracts/facilities';
 import { Checkbox, Lines, Notice, plural, useApi, useFocusWhen } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { dayWords } from '../facility/time-words.ts';
-import { texts } from './texts.ts';
 
 interface PreviewedDate {
   day: string;
@@ -41,18 +41,18 @@ export function SeriesPreview({
       <Notice ref={place} tone={free === dates.length ? 'good' : free === 0 ? 'bad' : 'warn'}>
         <output>
           {free === dates.length
-            ? texts.seriesPreview.allDatesFree(dates.length)
+            ? t`All ${{ count: dates.length }} dates are free.`
             : free === 0
-              ? texts.seriesPreview.noneDatesFree
-              : texts.seriesPreview.datesFree(free, dates.length, plural(free, 'is', 'are'))}{' '}
-          {texts.seriesPreview.notYet}
+              ? t`None of the dates is free.`
+              : t`${free} of ${{ count: dates.length }} dates ${{ free2: plural(free, 'is', 'are') }} free.`}{' '}
+          {t`Nothing is booked yet.`}
         </output>
       </Notice>
-      <Lines aria-label={texts.seriesPreview.dates}>
+      <Lines aria-label={t`Dates`}>
         {dates.map(({ day, problem, isChosen }) => (
           <li key={day}>
             <Checkbox
-              label={`${dayWords(day)}: ${problem ? texts.seriesPreview.notPossible : texts.seriesPreview.free}`}
+              label={`${dayWords(day)}: ${problem ? t`not possible` : t`free`}`}
               checked={isChosen}
               disabled={problem !== null}
               {...(problem && { hint: problem.message })}

@@ -10,10 +10,10 @@ const tones = {
   expired: 'neutral',
 } as const satisfies Record<BookingStatus, string>;
 
-export const statusNotes: Partial<Record<BookingStatus, string>> = {
-  waiting: texts.statusBadge.waiting,
-  expired: texts.statusBadge.expired,
-};
+export const statusNotes = (): Partial<Record<BookingStatus, string>> => ({
+  waiting: texts().statusBadge.waiting,
+  expired: texts().statusBadge.expired,
+});
 
 export const StatusBadge = ({ status }: { status: BookingStatus }) => (
   <Badge tone={tones[status]}>{bookingStatuses[status]}</Badge>

@@ -1,11 +1,11 @@
 import { hoursInWords } from '@campus/contracts';
 import type { BookedTime, Busy, Facility } from '@campus/contracts/facilities';
 import { Button, FormError, Notice, Row, Stack, useFocusWhen, useFormContext } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { clashesOf, nextFree } from '../availability/spans.ts';
 import { paths } from '../paths.ts';
 import type { BookingInput } from './booking-input.ts';
-import { texts } from './texts.ts';
 
 /** In place of the button that books: who has the time, what else is free that day, and the waiting list. */
 export function TakenNotice({
@@ -37,22 +37,25 @@ export function TakenNotice({
     <Stack gap={4}>
       <Notice tone="warn" ref={place}>
         <p role="alert">
-          <strong>{own ? texts.takenNotice.own : texts.takenNotice.taken}</strong>
+          <strong>{own ? t`You have already booked this time.` : t`Sorry, this time is taken.`}</strong>
           {clashes.map((one) => (
             <span key={one.from}>
               {' '}
               {one.mine && one.booking ? (
-                <Link to={paths.booking(one.booking)}>{texts.takenNotice.openBooking}</Link>
+                <Link to={paths.booking(one.booking)}>{t`Open your booking`}</Link>
               ) : (
                 <>
-                  <bdi>{one.title || texts.takenNotice.someone}</bdi> {texts.takenNotice.has}{' '}
-                  {hoursInWords(one)}.
+                  <bdi>{one.title || t`Someone`}</bdi> {t`has`} {hoursInWords(one)}.
                 </>
               )}
             </span>
           ))}
         </p>
-        <p>{free.length > 0 ? texts.takenNotice.free : texts.takenNotice.noneFree}</p>
+        <p>
+          {free.length > 0
+            ? t`Free on the same day for the same length:`
+            : t`Nothing else of this length is free on that day.`}
+        </p>
         {free.length > 0 && (
           <Row gap={2}>
             {free.map((time) => (
@@ -65,11 +68,11 @@ export function TakenNotice({
       </Notice>
       {!own && (
         <>
-          <p>{texts.takenNotice.waitText}</p>
+          <p>{t`Or join the waiting list. When the whole time becomes free, the first member on the list gets the booking and an email. The list closes an hour before the time.`}</p>
           <FormError />
           <div>
             <Button type="submit" value="wait" variant="primary" busy={isSubmitting}>
-              {texts.bookingForm.joinList}
+              {t`Join the waiting list`}
             </Button>
           </div>
         </>

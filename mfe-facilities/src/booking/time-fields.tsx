@@ -1,12 +1,12 @@
 import { timeInWords } from '@campus/contracts';
 import { durationInWords, type Facility, minutesOf, timeOf } from '@campus/contracts/facilities';
 import { FormField, Grid, useFormContext } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { DayTrack, HourAxis, hoursOf } from '../availability/day-track.tsx';
 import { type AvailableDay, endsAfter, startsOn, type TimeChoice } from '../availability/spans.ts';
 import { isCompleteDay, TimeField } from '../facility/time-field.tsx';
 import { dayWords } from '../facility/time-words.ts';
 import type { BookingInput } from './booking-input.ts';
-import { texts } from './texts.ts';
 
 /** Day, beginning and end: with a picture of the day that shows what was chosen. */
 export function TimeFields({
@@ -36,11 +36,11 @@ export function TimeFields({
   const hours = available && hoursOf([available]);
   return (
     <>
-      <FormField name="day" label={texts.bookingForm.day} type="date" required />
+      <FormField name="day" label={t`Day`} type="date" required />
       {starts.length === 0 && isCompleteDay(day) && (
         <p>
-          {texts.bookingForm.noTime} {dayWords(day)}
-          {texts.bookingForm.anotherDay}
+          {t`There is no free time on`} {dayWords(day)}
+          {t`. Choose another day.`}
         </p>
       )}
       {hours && starts.length > 0 && (
@@ -52,21 +52,21 @@ export function TimeFields({
             hours={hours}
             chosen={from && until && from < until ? { day, from, until } : null}
             across
-            label={texts.bookingForm.timesOn(dayWords(day))}
+            label={t`Times on ${{ day: dayWords(day) }}`}
           />
         </div>
       )}
       <Grid min="12rem">
         <TimeField
           name="from"
-          label={texts.bookingForm.from}
+          label={t`From`}
           times={starts.map((choice) => optionOf(choice))}
           required
           onChosen={moveEnd}
         />
         <TimeField
           name="until"
-          label={texts.bookingForm.until}
+          label={t`Until`}
           times={ends.map((choice) =>
             optionOf(choice, durationInWords(minutesOf(choice.time) - minutesOf(from))),
           )}

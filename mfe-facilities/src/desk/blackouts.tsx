@@ -31,6 +31,7 @@ import {
   useKeptForm,
   useToday,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { CalendarCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -46,13 +47,13 @@ export function Blackouts({ facility }: { facility: Facility }) {
           query={blackouts}
           isEmpty={({ items }) => items.length === 0}
           empty={
-            <EmptyState icon={<CalendarCheck />} title={texts.blackouts.noClosures}>
-              <p>{texts.blackouts.emptyText}</p>
+            <EmptyState icon={<CalendarCheck />} title={t`No closures`}>
+              <p>{t`Use the form below to close the facility for maintenance or a college event.`}</p>
             </EmptyState>
           }
         >
           {({ items }) => (
-            <Lines aria-label={texts.blackouts.closures}>
+            <Lines aria-label={t`Closures`}>
               {items.map((blackout) => (
                 <li key={blackout.id}>
                   <BlackoutLine facility={facility} blackout={blackout} />
@@ -62,7 +63,7 @@ export function Blackouts({ facility }: { facility: Facility }) {
           )}
         </QueryState>
       </Place>
-      <Section title={texts.blackouts.closeFacility}>
+      <Section title={t`Close the facility`}>
         <BlackoutForm facility={facility} />
       </Section>
     </>
@@ -89,7 +90,7 @@ function BlackoutLine({ facility: { id }, blackout }: { facility: Facility; blac
           <Link to={{ search: `?view=bookings&from=${from.slice(0, 10)}&until=${until.slice(0, 10)}` }}>
             {bookingCount(bookings)}
           </Link>{' '}
-          {texts.blackouts.stillBooked(plural(bookings, 'is', 'are'))}
+          {t`${{ bookings: plural(bookings, 'is', 'are') }} still in this time.`}
         </p>
       )}
       <Row>
@@ -100,31 +101,31 @@ function BlackoutLine({ facility: { id }, blackout }: { facility: Facility; blac
             variant="danger"
             question={{
               title: `Cancel ${bookingCount(bookings)}?`,
-              confirmLabel: texts.blackouts.cancelBookings,
+              confirmLabel: t`Cancel bookings`,
               danger: true,
               children: (
                 <p>
-                  {texts.blackouts.cancelText}
+                  {t`Everyone who booked gets an email with the reason “`}
                   <bdi>{reason}</bdi>
-                  {texts.blackouts.cancelFinal}
+                  {t`”. You can’t undo this.`}
                 </p>
               ),
             }}
             done={({ cancelled }) => `${counted(cancelled, 'booking')} cancelled.`}
           >
-            {texts.blackouts.cancel(plural(bookings, 'this booking', 'these bookings'))}
+            {t`Cancel ${{ bookings: plural(bookings, 'this booking', 'these bookings') }}`}
           </ChangeButton>
         )}
         <ChangeButton
           endpoint={removeBlackout}
           call={{ params }}
-          aria-label={texts.blackouts.removeOne(words)}
+          aria-label={t`Remove closure: ${words}`}
           question={{
-            title: texts.blackouts.removeTitle,
-            confirmLabel: texts.blackouts.removeConfirm,
-            children: <p>{texts.blackouts.removeText}</p>,
+            title: t`Remove this closure?`,
+            confirmLabel: t`Remove closure`,
+            children: <p>{t`Members can book this time again. Cancelled bookings stay cancelled.`}</p>,
           }}
-          done={texts.blackouts.closureRemoved}
+          done={t`The closure is removed.`}
         />
       </Row>
     </>
@@ -132,14 +133,13 @@ function BlackoutLine({ facility: { id }, blackout }: { facility: Facility; blac
 }
 
 /** The API counts to 100. */
-const bookingCount = (count: number) =>
-  count >= 100 ? texts.blackouts.manyBookings : counted(count, 'booking');
+const bookingCount = (count: number) => (count >= 100 ? t`100 or more bookings` : counted(count, 'booking'));
 
 const times = Array.from({ length: 48 }, (_, index) => timeOf(30 * index)).map((time) => ({
   value: time,
   label: timeInWords(time),
 }));
-const day = z.iso.date(texts.blackouts.chooseDay);
+const day = z.iso.date({ error: () => texts().blackouts.chooseDay });
 
 const blackoutInput = z
   .object({
@@ -152,7 +152,7 @@ const blackoutInput = z
   .check(
     z.refine(({ fromDay, fromTime, untilDay, untilTime }) => fromDay + fromTime < untilDay + untilTime, {
       path: ['untilDay'],
-      message: texts.blackouts.endTooEarly,
+      error: () => texts().blackouts.endTooEarly,
     }),
   );
 
@@ -176,8 +176,8 @@ function BlackoutForm({ facility }: { facility: Facility }) {
       kept.clear();
       notify.success(
         bookings === 0
-          ? texts.blackouts.closed
-          : texts.blackouts.closedWithBookings(bookingCount(bookings), plural(bookings, 'is', 'are')),
+          ? t`The facility is closed at this time.`
+          : t`The facility is closed at this time. ${{ bookings: bookingCount(bookings) }} ${{ bookings2: plural(bookings, 'is', 'are') }} still in it: see the list above.`,
       );
     } catch (error) {
       throw error instanceof ApiError
@@ -189,20 +189,20 @@ function BlackoutForm({ facility }: { facility: Facility }) {
     <Stack width="narrow">
       <Form kept={kept} leaveWarning="The closure is not saved." onSubmit={send}>
         <Grid min="13rem">
-          <FormField name="fromDay" label={texts.blackouts.firstDay} type="date" required />
-          <FormField name="fromTime" label={texts.blackouts.from} options={times} />
-          <FormField name="untilDay" label={texts.blackouts.lastDay} type="date" required />
-          <FormField name="untilTime" label={texts.blackouts.until} options={times} />
+          <FormField name="fromDay" label={t`First day`} type="date" required />
+          <FormField name="fromTime" label={t`From`} options={times} />
+          <FormField name="untilDay" label={t`Last day`} type="date" required />
+          <FormField name="untilTime" label={t`Until`} options={times} />
         </Grid>
         <FormField
           name="reason"
-          label={texts.blackouts.reason}
+          label={t`Reason`}
           required
           maxLength={500}
           rows={2}
-          hint={texts.blackouts.reasonHint}
+          hint={t`Every member can read this. Bookings in this time stay until you cancel them.`}
         />
-        <SubmitButton>{texts.blackouts.closeFacility}</SubmitButton>
+        <SubmitButton>{t`Close the facility`}</SubmitButton>
       </Form>
     </Stack>
   );

@@ -16,6 +16,7 @@ import {
   useSearchFilters,
   useToday,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { StatusBadge } from '../booking/status-badge.tsx';
@@ -23,7 +24,6 @@ import { DayFilter } from '../facility/time-field.tsx';
 import { timeWords } from '../facility/time-words.ts';
 import { paths } from '../paths.ts';
 import { Month } from './month.tsx';
-import { texts } from './texts.ts';
 
 const filterSchemas = { from: daySchema, until: daySchema, all: flagSchema };
 
@@ -42,17 +42,17 @@ export function FacilityBookings({ facility }: { facility: Facility }) {
       <Month facility={facility} from={from} today={today} />
       <Grid as="search" min="12rem">
         <DayFilter
-          label={texts.facilityBookings.firstDay}
+          label={t`First day`}
           day={from}
           onDay={(day) => change({ from: day, until: until < day ? '' : until }, { replace: true })}
         />
         <DayFilter
-          label={texts.facilityBookings.lastDay}
+          label={t`Last day`}
           day={until}
           onDay={(day) => change({ from: day < from ? day : from, until: day }, { replace: true })}
         />
         <Checkbox
-          label={texts.facilityBookings.showAll}
+          label={t`Show rejected and cancelled bookings`}
           checked={filters.all === true}
           onChange={(all) => change({ all: all || false }, { replace: true })}
         />
@@ -60,7 +60,7 @@ export function FacilityBookings({ facility }: { facility: Facility }) {
       <PagedList
         query={query}
         what="bookings"
-        empty={<EmptyState icon={<CalendarDays />} title={texts.facilityBookings.empty} />}
+        empty={<EmptyState icon={<CalendarDays />} title={t`No bookings on these days`} />}
         keyOf={({ id }) => id}
       >
         {(booking) => <Line booking={booking} />}
@@ -81,11 +81,11 @@ const Line = ({ booking }: { booking: Booking }) => (
           <bdi>{booking.title}</bdi>,{' '}
         </>
       )}
-      {booking.by ? <bdi>{booking.by.name}</bdi> : texts.facilityBookings.nameErased}
+      {booking.by ? <bdi>{booking.by.name}</bdi> : t`Name erased`}
     </p>
     {booking.status === 'cancelled' || booking.status === 'rejected' ? (
       <p dir="auto">
-        {bookingStatuses[booking.status]}: <bdi>{booking.reason || texts.facilityBookings.noReasonGiven}</bdi>
+        {bookingStatuses[booking.status]}: <bdi>{booking.reason || t`no reason given`}</bdi>
       </p>
     ) : (
       booking.purpose !== '' && (

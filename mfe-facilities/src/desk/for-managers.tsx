@@ -1,8 +1,8 @@
 import { getDesk } from '@campus/contracts/facilities';
 import { Forbidden, LinkButton, QueryState, useEndpoint, useMay } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
-import { texts } from './texts.ts';
 
 /** Says to others who this is for; managers are named in facilities, which only the API knows. */
 export function ForManagers({ children }: { children: ReactNode }) {
@@ -14,9 +14,9 @@ export function ForManagers({ children }: { children: ReactNode }) {
 
 export const OnlyManagers = () => (
   <Forbidden
-    title={texts.forManagers.title}
-    action={<LinkButton to={paths.bookings}>{texts.forManagers.myBookings}</LinkButton>}
+    title={t`Only facility managers can see this page`}
+    action={<LinkButton to={paths.bookings}>{t`My bookings`}</LinkButton>}
   >
-    <p>{texts.forManagers.text}</p>
+    <p>{t`An admin chooses the managers of a facility.`}</p>
   </Forbidden>
 );

@@ -1,10 +1,10 @@
 import { type Facility, listAvailability, minutesOf } from '@campus/contracts/facilities';
 import { addDays, counted, dayInShort, MeterBar, mondayOf, useEndpoint } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import type { AvailableDay } from '../availability/spans.ts';
 import { weekdays } from '../facility/time-words.ts';
 import styles from './desk.module.css';
-import { texts } from './texts.ts';
 
 const weeks = 5;
 const lengthOf = ({ from, until }: { from: string; until: string }) => minutesOf(until) - minutesOf(from);
@@ -19,7 +19,7 @@ export function Month({ facility, from, today }: { facility: Facility; from: str
   if (!days) return null;
   return (
     <table className={styles.month}>
-      <caption>{texts.month.caption(dayInShort(monday))}</caption>
+      <caption>{t`Five weeks from ${{ day: dayInShort(monday) }}: how much is booked`}</caption>
       <thead>
         <tr>
           {weekdays.map((weekday) => (
@@ -47,7 +47,7 @@ export function Month({ facility, from, today }: { facility: Facility; from: str
 function Day({ day: { day, open, busy } }: { day: AvailableDay }) {
   const bookings = busy.filter(({ kind }) => kind !== 'closed');
   const booked = bookings.reduce((sum, one) => sum + lengthOf(one), 0);
-  const words = open || booked > 0 ? counted(bookings.length, 'booking') : texts.month.closed;
+  const words = open || booked > 0 ? counted(bookings.length, 'booking') : t`closed`;
   return (
     <Link
       to={{ search: `?from=${day}&until=${day}` }}

@@ -31,6 +31,7 @@ import {
   useMay,
   withoutFault,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import styles from './desk.module.css';
@@ -50,7 +51,7 @@ export function Settings({
     <>
       <Photos facility={facility} />
       {isAdmin && <Managers facility={facility} />}
-      <Section title={texts.settings.details}>
+      <Section title={t`Details`}>
         <SetupForm facility={facility} readAgain={readAgain} onSaved={() => undefined} />
       </Section>
       {isAdmin && <Retirement facility={facility} />}
@@ -61,17 +62,17 @@ export function Settings({
 function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
   const [error, setError] = useState('');
   const add = useChange(addFacilityPhoto, {
-    onSuccess: () => notify.success(texts.settings.photoAdded),
+    onSuccess: () => notify.success(t`The photo is added.`),
     onError: ({ message }) => setError(message),
   });
   function send(file: File | null) {
     setError('');
     if (!file) return;
-    if (file.size > facilityPhotoFile.maxBytes) setError(texts.settings.photoTooLarge);
+    if (file.size > facilityPhotoFile.maxBytes) setError(t`A photo can have at most 8 MB.`);
     else add.mutate({ params: { id }, body: formDataOf({ [facilityPhotoFile.field]: file }) });
   }
   return (
-    <Section title={texts.settings.photos}>
+    <Section title={t`Photos`}>
       <Place gap={5}>
         {photos.length > 0 && (
           <Grid as="ul" min="14rem" className={styles.photos}>
@@ -81,15 +82,15 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
                 <ChangeButton
                   endpoint={removeFacilityPhoto}
                   call={{ params: { id, photo } }}
-                  aria-label={texts.settings.removePhotoOf(index + 1)}
+                  aria-label={t`Remove photo ${{ value: index + 1 }}`}
                   question={{
-                    title: texts.settings.removePhotoQuestion,
-                    confirmLabel: texts.settings.removePhotoConfirm,
+                    title: t`Remove this photo?`,
+                    confirmLabel: t`Remove photo`,
                     danger: true,
                   }}
-                  done={texts.settings.photoRemoved}
+                  done={t`The photo is removed.`}
                 >
-                  {texts.settings.remove}
+                  {t`Remove`}
                 </ChangeButton>
               </li>
             ))}
@@ -98,9 +99,9 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
         {photos.length < mostFacilityPhotos ? (
           <Stack width="narrow">
             <FileField
-              label={texts.settings.addPhoto}
+              label={t`Add a photo`}
               accept="image/jpeg,image/png,image/webp"
-              hint={texts.settings.photoHint(mostFacilityPhotos)}
+              hint={t`JPEG, PNG or WebP, up to 8 MB, at most ${mostFacilityPhotos} photos. Anyone with the link to a photo can see it.`}
               value={null}
               progress={add.progress}
               error={error || undefined}
@@ -108,7 +109,7 @@ function Photos({ facility: { id, name, photos } }: { facility: Facility }) {
             />
           </Stack>
         ) : (
-          <p>{texts.settings.photosFull(mostFacilityPhotos)}</p>
+          <p>{t`A facility has at most ${mostFacilityPhotos} photos. Remove one to add another.`}</p>
         )}
       </Place>
     </Section>
@@ -121,10 +122,10 @@ const managersInput = z.object({
     z
       .transform((typed: string) => typed.split(/[\s,;]+/).filter((address) => address !== ''))
       .check(
-        z.maxLength(mostManagers, texts.settings.tooManyManagers(mostManagers)),
+        z.maxLength(mostManagers, { error: () => texts().settings.tooManyManagers(mostManagers) }),
         withoutFault((addresses: string[]) => {
           const wrong = addresses.find((address) => !mailAddressSchema.safeParse(address).success);
-          return wrong === undefined ? null : texts.settings.notAnAddress(wrong);
+          return wrong === undefined ? null : t`“${wrong}” is not an email address.`;
         }),
       ),
   ),
@@ -135,12 +136,12 @@ function Managers({ facility: { id, version, managers } }: { facility: Facility 
   const [dialog, confirm] = useConfirm();
   const kept = useKeptForm(managersInput, { name: `managers of ${id}`, defaultValues: { emails: '' } });
   return (
-    <Section title={texts.settings.managers}>
+    <Section title={t`Managers`}>
       <Text>
         {managers.length === 0
-          ? texts.settings.noManagers
-          : texts.settings.managedBy(managers.map(({ name }) => name).join(', '))}{' '}
-        {texts.settings.adminsToo}
+          ? t`No managers yet. Admins decide on requests.`
+          : t`Managed by ${{ value: managers.map(({ name }) => name).join(', ') }}.`}{' '}
+        {t`Admins can do everything managers can.`}
       </Text>
       <Stack width="narrow">
         <Form
@@ -150,10 +151,10 @@ function Managers({ facility: { id, version, managers } }: { facility: Facility 
             if (
               emails.length === 0 &&
               !(await confirm({
-                title: texts.settings.removeAllManagers,
-                confirmLabel: texts.settings.removeAll,
+                title: t`Remove all managers?`,
+                confirmLabel: t`Remove all`,
                 danger: true,
-                children: <p>{texts.settings.removeManagersText}</p>,
+                children: <p>{t`You entered no address. Only admins will decide on requests.`}</p>,
               }))
             )
               return;
@@ -163,16 +164,16 @@ function Managers({ facility: { id, version, managers } }: { facility: Facility 
               throw error instanceof ApiError ? error.withFields(() => 'emails') : error;
             }
             kept.clear();
-            notify.success(texts.settings.managersSaved);
+            notify.success(t`The managers are saved.`);
           }}
         >
           <FormField
             name="emails"
-            label={texts.settings.newManagers}
+            label={t`New managers’ email addresses`}
             rows={3}
-            hint={texts.settings.newManagersHint}
+            hint={t`One address per line. They replace the current managers.`}
           />
-          <SubmitButton variant="secondary">{texts.settings.saveManagers}</SubmitButton>
+          <SubmitButton variant="secondary">{t`Save managers`}</SubmitButton>
         </Form>
       </Stack>
       {dialog}
@@ -180,14 +181,18 @@ function Managers({ facility: { id, version, managers } }: { facility: Facility 
   );
 }
 
-const retirementInput = z.object({ reason: requiredText(texts.settings.aReason, 500) });
+const retirementInput = z.object({ reason: requiredText('A reason', 500) });
 
 function Retirement({ facility: { id, retired } }: { facility: Facility }) {
   const change = useChange(retireFacility, { updates: getFacility });
   const kept = useKeptForm(retirementInput, { name: `retirement of ${id}`, defaultValues: { reason: '' } });
   return (
-    <Section title={retired ? texts.settings.bringBack : texts.settings.retireQuestion}>
-      <Text>{retired ? texts.settings.retiredText : texts.settings.retireText}</Text>
+    <Section title={retired ? t`Bring facility back` : t`Retire this facility`}>
+      <Text>
+        {retired
+          ? t`Members can’t find or book this facility. Bring it back to open it for bookings again.`
+          : t`Members can’t find or book a retired facility. Existing bookings stay. You can bring it back.`}
+      </Text>
       <Stack width="narrow">
         <Form
           kept={kept}
@@ -195,19 +200,19 @@ function Retirement({ facility: { id, retired } }: { facility: Facility }) {
           onSubmit={async ({ reason }) => {
             await change.mutateAsync({ params: { id }, body: { retired: !retired, reason } });
             kept.clear();
-            notify.success(retired ? texts.settings.broughtBack : texts.settings.facilityRetired);
+            notify.success(retired ? t`The facility can be booked again.` : t`The facility is retired.`);
           }}
         >
           <FormField
             name="reason"
-            label={texts.settings.reason}
+            label={t`Reason`}
             required
             maxLength={500}
             rows={2}
-            hint={texts.settings.reasonHint}
+            hint={t`Kept in the audit log.`}
           />
           <SubmitButton variant={retired ? 'secondary' : 'danger'}>
-            {retired ? texts.settings.bringBack : texts.settings.retireConfirm}
+            {retired ? t`Bring facility back` : t`Retire facility`}
           </SubmitButton>
         </Form>
       </Stack>

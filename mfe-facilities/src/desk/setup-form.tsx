@@ -24,6 +24,7 @@ import {
   useKeptForm,
   useWatch,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { TimeField } from '../facility/time-field.tsx';
 import { weekdays } from '../facility/time-words.ts';
@@ -60,12 +61,14 @@ export function SetupForm({
         : await create.mutateAsync({ body: { setup } });
       setBase(baseOf(saved));
       kept.fill(setupOf(saved));
-      notify.success(facility ? texts.setupForm.changesSaved : texts.setupForm.facilityAdded);
+      notify.success(facility ? t`The changes are saved.` : t`The facility is added.`);
       onSaved(saved);
     } catch (error) {
       if (isOvertaken(error) && readAgain) {
         setBase(baseOf(await readAgain()));
-        throw (error as ApiError).withMessage(texts.setupForm.conflict);
+        throw (error as ApiError).withMessage(
+          t`Someone else changed this facility while you were here. Check that you don’t overwrite their changes, then save again.`,
+        );
       }
       // The API names the fields of the request.
       throw error instanceof ApiError ? error.withFields((field) => field.replace(/^setup\./, '')) : error;
@@ -74,64 +77,59 @@ export function SetupForm({
   return (
     <Stack width="narrow">
       <Form kept={kept} leaveWarning="Your changes are not saved." onSubmit={save}>
-        <FormField name="name" label={texts.setupForm.name} required maxLength={80} autoComplete="off" />
+        <FormField name="name" label={t`Name`} required maxLength={80} autoComplete="off" />
         <FormField
           name="kind"
-          label={texts.setupForm.kind}
+          label={t`Kind`}
           required
           placeholder="Choose"
           options={optionsOf(facilityKinds)}
         />
         <FormField
           name="place"
-          label={texts.setupForm.place}
+          label={t`Place`}
           required
           maxLength={120}
           autoComplete="off"
-          hint={texts.setupForm.placeHint}
+          hint={t`Building and floor.`}
         />
         <FormField
           name="capacity"
-          label={texts.setupForm.capacity}
+          label={t`Capacity`}
           inputMode="numeric"
           required={false}
           autoComplete="off"
-          hint={texts.setupForm.capacityHint}
+          hint={t`Number of people. Leave empty for equipment.`}
         />
-        <FormField
-          name="description"
-          label={texts.setupForm.description}
-          rows={3}
-          maxLength={2000}
-          required={false}
-        />
-        <FormField name="rules" label={texts.setupForm.rules} rows={3} maxLength={2000} required={false} />
+        <FormField name="description" label={t`Description`} rows={3} maxLength={2000} required={false} />
+        <FormField name="rules" label={t`Rules`} rows={3} maxLength={2000} required={false} />
         <Opening />
         <Grid min="12rem">
           <FormField
             name="slotMinutes"
-            label={texts.setupForm.slot}
+            label={t`Slot length`}
             required
             options={slotLengths.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
-            hint={texts.setupForm.slotHint}
+            hint={t`Bookings start and end at whole slots.`}
           />
-          {limits.map(([name, label, hint]) => (
+          {limits().map(([name, label, hint]) => (
             <FormField key={name} name={name} label={label} inputMode="numeric" required hint={hint} />
           ))}
         </Grid>
-        <FormField name="needsApproval" type="checkbox" label={texts.setupForm.needsApproval} />
-        <SubmitButton>{facility ? texts.setupForm.saveChanges : texts.setupForm.addFacility}</SubmitButton>
+        <FormField name="needsApproval" type="checkbox" label={t`A manager must approve each booking`} />
+        <SubmitButton>{facility ? t`Save changes` : t`Add facility`}</SubmitButton>
       </Form>
     </Stack>
   );
 }
 
-const limits = [
-  ['minMinutes', texts.setupForm.shortestBooking, texts.setupForm.inMinutes],
-  ['maxMinutes', texts.setupForm.longestBooking, texts.setupForm.inMinutes],
-  ['aheadDays', texts.setupForm.daysAhead, texts.setupForm.aheadHint],
-  ['weeklyBookings', texts.setupForm.bookingsWeek, texts.setupForm.weekHint],
-] as const;
+const limits = () =>
+  [
+    ['minMinutes', texts().setupForm.shortestBooking, texts().setupForm.inMinutes],
+    ['maxMinutes', texts().setupForm.longestBooking, texts().setupForm.inMinutes],
+    ['aheadDays', texts().setupForm.daysAhead, texts().setupForm.aheadHint],
+    ['weeklyBookings', texts().setupForm.bookingsWeek, texts().setupForm.weekHint],
+  ] as const;
 
 const baseOf = (facility?: Facility) => ({
   version: facility?.version ?? 0,
@@ -142,11 +140,11 @@ const quarters = Array.from({ length: 1440 / quarterMinutes + 1 }, (_, index) =>
   const value = timeOf(quarterMinutes * index);
   return { value, label: timeInWords(value) };
 });
-const openings = [{ value: '', label: texts.setupForm.closed }, ...quarters.slice(0, -1)];
+const openings = () => [{ value: '', label: texts().setupForm.closed }, ...quarters.slice(0, -1)];
 
 const Opening = () => (
   <fieldset className={styles.opening}>
-    <legend>{texts.setupForm.openingHours}</legend>
+    <legend>{t`Opening hours`}</legend>
     <Stack>
       {weekdays.map((weekday, index) => (
         <Weekday key={weekday} weekday={weekday} name={`opening.${index}`} />
@@ -159,7 +157,7 @@ function Weekday({ weekday, name }: { weekday: string; name: string }) {
   const from = useWatch({ name: `${name}.from` }) as string;
   return (
     <div className={styles.weekday}>
-      <TimeField name={`${name}.from`} label={`${weekday}, opens`} times={openings} />
+      <TimeField name={`${name}.from`} label={`${weekday}, opens`} times={openings()} />
       {from !== '' && (
         <TimeField
           name={`${name}.until`}

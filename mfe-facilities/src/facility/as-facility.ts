@@ -2,8 +2,9 @@ import { getFacility } from '@campus/contracts/facilities';
 import { paths } from '../paths.ts';
 import { texts } from './texts.ts';
 
-export const asFacility = {
-  endpoint: getFacility,
-  what: 'facility',
-  list: [paths.home, texts.missingFacility.allFacilities],
-} as const;
+export const asFacility = () =>
+  ({
+    endpoint: getFacility,
+    what: 'facility',
+    list: [paths.home, texts().missingFacility.allFacilities],
+  }) as const;

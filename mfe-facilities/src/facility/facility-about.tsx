@@ -1,17 +1,17 @@
 import { durationInWords, type Facility, facilityKinds } from '@campus/contracts/facilities';
 import { counted, Fact, Facts, Names, Section, UserText } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import styles from './facility.module.css';
 import { openingLines } from './time-words.ts';
-import { texts } from './texts.ts';
 
 export const FacilityAbout = ({ facility }: { facility: Facility }) => {
   const { description, rules, opening, capacity, managers, needsApproval } = facility;
   return (
     <>
-      <Section title={texts.facilityAbout.aboutFacility}>
+      <Section title={t`About this facility`}>
         {description !== '' && <UserText>{description}</UserText>}
         <Facts>
-          <Fact term={texts.facilityAbout.openingHours}>
+          <Fact term={t`Opening hours`}>
             <ul className={styles.hours}>
               {openingLines(opening).map(({ days, hours }) => (
                 <li key={days}>
@@ -20,35 +20,28 @@ export const FacilityAbout = ({ facility }: { facility: Facility }) => {
               ))}
             </ul>
           </Fact>
-          <Fact term={texts.facilityAbout.kind}>{facilityKinds[facility.kind]}</Fact>
-          {capacity !== null && (
-            <Fact term={texts.facilityAbout.capacity}>{counted(capacity, 'person', 'people')}</Fact>
-          )}
-          <Fact term={texts.facilityAbout.oneBooking}>
+          <Fact term={t`Kind`}>{facilityKinds[facility.kind]}</Fact>
+          {capacity !== null && <Fact term={t`Capacity`}>{counted(capacity, 'person', 'people')}</Fact>}
+          <Fact term={t`One booking`}>
             {facility.minMinutes === facility.maxMinutes
               ? durationInWords(facility.maxMinutes)
               : `${durationInWords(facility.minMinutes)} to ${durationInWords(facility.maxMinutes)}`}
           </Fact>
-          <Fact term={texts.facilityAbout.eachMember}>
-            {texts.facilityAbout.mostWeekUpAhead(
-              counted(facility.weeklyBookings, 'booking'),
-              counted(facility.aheadDays, 'day'),
-            )}
+          <Fact term={t`Each member`}>
+            {t`At most ${{ weeklyBookings: counted(facility.weeklyBookings, 'booking') }} a week, up to ${{ aheadDays: counted(facility.aheadDays, 'day') }} ahead`}
           </Fact>
-          <Fact term={texts.facilityAbout.approval}>
-            {needsApproval ? texts.facilityAbout.needsApproval : texts.facilityAbout.noApproval}
+          <Fact term={t`Approval`}>
+            {needsApproval
+              ? t`A manager must approve each booking. Your time is held until then.`
+              : t`Not needed. Your booking is valid immediately.`}
           </Fact>
-          <Fact term={texts.facilityAbout.managedBy}>
-            {managers.length === 0 ? (
-              texts.facilityAbout.theAdmins
-            ) : (
-              <Names of={managers.map(({ name }) => name)} last=", " />
-            )}
+          <Fact term={t`Managed by`}>
+            {managers.length === 0 ? t`Admins` : <Names of={managers.map(({ name }) => name)} last=", " />}
           </Fact>
         </Facts>
       </Section>
       {rules !== '' && (
-        <Section title={texts.facilityAbout.rules}>
+        <Section title={t`Rules`}>
           <UserText>{rules}</UserText>
         </Section>
       )}

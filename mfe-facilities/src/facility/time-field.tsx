@@ -1,6 +1,6 @@
 import { daySchema, timeInWords } from '@campus/contracts';
 import { FormControl, Select, TextField, useDebouncedValue, useSettledInput } from '@campus/portal-kit';
-import { texts } from './texts.ts';
+import { t } from '@lingui/core/macro';
 
 /** A time of day. One that was chosen before and is no longer offered stays, and says so. */
 export function TimeField({
@@ -34,7 +34,7 @@ export function TimeField({
             options={[
               ...(isOffered
                 ? []
-                : [{ value: chosen, label: texts.timeField.notPossible(timeInWords(chosen)) }]),
+                : [{ value: chosen, label: t`${{ time: timeInWords(chosen) }} (not possible)` }]),
               ...times,
             ]}
           />

@@ -14,13 +14,13 @@ import {
   SmallText,
   useChange,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { BookingForm, type Outcome as Sent } from '../booking/booking-form.tsx';
 import { asFacility } from '../facility/as-facility.ts';
 import { paths } from '../paths.ts';
-import { texts } from '../booking/texts.ts';
 import { dayWords, timeWords } from '../facility/time-words.ts';
 import type { BookingInput } from '../booking/booking-input.ts';
 import { StatusBadge } from '../booking/status-badge.tsx';
@@ -28,10 +28,10 @@ import { StatusBadge } from '../booking/status-badge.tsx';
 /** Books one facility; the address may hold the time that was chosen before. */
 export const BookPage = () => (
   <DetailPage
-    {...asFacility}
-    title={texts.bookPage.bookFacility}
+    {...asFacility()}
+    title={t`Book a facility`}
     width="narrow"
-    page={({ id, name }) => ({ title: texts.bookPage.book(name), parents: [[paths.facility(id), name]] })}
+    page={({ id, name }) => ({ title: t`Book ${name}`, parents: [[paths.facility(id), name]] })}
   >
     {(facility) => (facility.retired ? <Retired /> : <Booking facility={facility} />)}
   </DetailPage>
@@ -59,7 +59,7 @@ function Booking({ facility }: { facility: Facility }) {
   };
   return (
     // The button that asked for another form is gone.
-    <Place as="section" gap={6} focusWhen={count} aria-label={texts.bookPage.booking}>
+    <Place as="section" gap={6} focusWhen={count} aria-label={t`Booking`}>
       <BookingForm
         key={count}
         facility={facility}
@@ -73,25 +73,25 @@ function Booking({ facility }: { facility: Facility }) {
 const Retired = () => (
   <EmptyState
     icon={<CalendarX />}
-    title={texts.bookPage.retired}
-    action={<LinkButton to={paths.home}>{texts.bookPage.allFacilities}</LinkButton>}
+    title={t`This facility can’t be booked any more`}
+    action={<LinkButton to={paths.home}>{t`All facilities`}</LinkButton>}
   />
 );
 
 function Outcome({ facility, sent, onAnother }: { facility: Facility; sent: Sent; onAnother: () => void }) {
-  const another = { another: texts.outcome.bookAnotherTime, onAnother };
+  const another = { another: t`Book another time`, onAnother };
   if (sent.kind === 'series') return <SeriesOutcome facility={facility} sent={sent} another={another} />;
   if (sent.kind === 'waits')
     return (
-      <ReportedNotice open={texts.outcome.myWaitingLists} to={`${paths.bookings}?view=waits`} {...another}>
+      <ReportedNotice open={t`My waiting lists`} to={`${paths.bookings}?view=waits`} {...another}>
         <p>
-          <strong>{texts.outcome.waiting}</strong> {texts.outcome.forText} {timeWords(sent.wait)}.
+          <strong>{t`You are on the waiting list`}</strong> {t`for`} {timeWords(sent.wait)}.
         </p>
         <p>
           {sent.wait.ahead === 0
-            ? texts.outcome.first
-            : texts.outcome.ahead(counted(sent.wait.ahead, 'member'))}{' '}
-          {texts.outcome.waitingText}
+            ? t`You are first on the list.`
+            : t`${{ members: counted(sent.wait.ahead, 'member') }} ahead of you.`}{' '}
+          {t`When the time becomes free and it is your turn, we book it for you and email you.`}
         </p>
       </ReportedNotice>
     );
@@ -100,15 +100,15 @@ function Outcome({ facility, sent, onAnother }: { facility: Facility; sent: Sent
   return (
     <ReportedNotice
       tone={isBooked ? 'good' : 'warn'}
-      open={texts.outcome.openBooking}
+      open={t`Open the booking`}
       to={paths.booking(id)}
       {...another}
     >
       <p>
-        <strong>{isBooked ? texts.outcome.bookedOne : texts.outcome.notApprovedYet}</strong>{' '}
-        <bdi>{facility.name}</bdi>, {timeWords(sent.booking)}.
+        <strong>{isBooked ? t`Booked:` : t`Not approved yet:`}</strong> <bdi>{facility.name}</bdi>,{' '}
+        {timeWords(sent.booking)}.
       </p>
-      {status === 'waiting' && <p>{texts.outcome.heldText}</p>}
+      {status === 'waiting' && <p>{t`The time is held for you. We email you when a manager has decided.`}</p>}
     </ReportedNotice>
   );
 }
@@ -126,11 +126,11 @@ function SeriesOutcome({
   return (
     <ReportedNotice
       tone={booked === items.length ? 'good' : booked === 0 ? 'bad' : 'warn'}
-      open={texts.outcome.myBookings}
+      open={t`My bookings`}
       to={paths.bookings}
       {...another}
       after={
-        <Lines aria-label={texts.outcome.dates}>
+        <Lines aria-label={t`Result for each date`}>
           {items.map((item) => (
             <li key={item.day}>
               <SeriesDate facility={facility} input={input} {...item} />
@@ -141,12 +141,14 @@ function SeriesOutcome({
     >
       <p>
         <strong>
-          {facility.needsApproval ? texts.outcome.requested : texts.outcome.booked}{' '}
-          {texts.outcome.ofDates(booked, items.length)}
+          {facility.needsApproval ? t`Requested` : t`Booked`}{' '}
+          {t`${booked} of ${{ count: items.length }} dates:`}
         </strong>{' '}
         <bdi>{facility.name}</bdi>, {hoursInWords(input)}.
       </p>
-      {facility.needsApproval && booked > 0 && <p>{texts.outcome.datesHeldText}</p>}
+      {facility.needsApproval && booked > 0 && (
+        <p>{t`They are not approved yet. We email you when a manager has decided.`}</p>
+      )}
     </ReportedNotice>
   );
 }
@@ -167,7 +169,7 @@ const SeriesDate = ({
     <>
       <Row gap={3}>
         <span>{dayWords(day)}</span>
-        <Badge tone="bad">{texts.outcome.notBooked}</Badge>
+        <Badge tone="bad">{t`Not booked`}</Badge>
       </Row>
       <SmallText>{problem?.message}</SmallText>
       {problem?.code === 'slot-taken' && <WaitFor facility={facility} input={input} day={day} />}
@@ -177,16 +179,16 @@ const SeriesDate = ({
 function WaitFor({ facility, input, day }: { facility: Facility; input: BookingInput; day: string }) {
   const join = useChange(joinWaitingList);
   const { from, until, title, purpose } = input;
-  if (join.isSuccess) return <output>{texts.outcome.onList}</output>;
+  if (join.isSuccess) return <output>{t`You are on its waiting list.`}</output>;
   return (
     <>
       {join.error && <p role="alert">{join.error.message}</p>}
       <Button
         busy={join.isPending}
-        aria-label={texts.outcome.joinListOf(dayWords(day))}
+        aria-label={t`Join the waiting list for ${{ day: dayWords(day) }}`}
         onClick={() => join.mutate({ body: { facility: facility.id, day, from, until, title, purpose } })}
       >
-        {texts.outcome.joinList}
+        {t`Join the waiting list`}
       </Button>
     </>
   );

@@ -14,6 +14,7 @@ import {
   UserText,
   When,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { CancelButton, CancelSeriesButton } from '../booking/cancel-dialog.tsx';
@@ -27,26 +28,26 @@ export const BookingPage = () => (
   <DetailPage
     endpoint={getBooking}
     what="booking"
-    list={myBookings}
-    title={texts.bookingPage.booking}
-    kind={texts.bookingPage.booking}
+    list={myBookings()}
+    title={t`Booking`}
+    kind={t`Booking`}
     page={(booking) => ({
       title: booking.title || booking.facility.name,
       lead: timeWords(booking),
-      parents: [booking.mine ? myBookings : [paths.desk, texts.bookingPage.manageFacilities]],
+      parents: [booking.mine ? myBookings() : [paths.desk, t`Manage facilities`]],
     })}
   >
     {(booking, reading) => <Booking booking={booking} {...reading} />}
   </DetailPage>
 );
 
-const myBookings = [paths.bookings, texts.bookingPage.myBookings] as const;
+const myBookings = () => [paths.bookings, texts().bookingPage.myBookings] as const;
 
 function Booking({ booking, ...reading }: Parameters<typeof Decision>[0]) {
   const { facility, status, reason, purpose, mine, by, bookedAt, series, actions, history } = booking;
   const place = useRef<HTMLDivElement>(null);
   const focusPlace = () => focusOn(place.current);
-  const note = statusNotes[status];
+  const note = statusNotes()[status];
   return (
     <Stack gap={6}>
       <Place ref={place}>
@@ -57,35 +58,35 @@ function Booking({ booking, ...reading }: Parameters<typeof Decision>[0]) {
           {note && <p>{note}</p>}
           {reason !== '' && (
             <p dir="auto">
-              {texts.bookingPage.reason} <bdi>{reason}</bdi>
+              {t`Reason:`} <bdi>{reason}</bdi>
             </p>
           )}
         </Notice>
       </Place>
       <Facts>
-        <Fact term={texts.bookingPage.facility}>
+        <Fact term={t`Facility`}>
           <Link to={`${paths.facility(facility.id)}?day=${booking.day}`}>
             <bdi>{facility.name}</bdi>
           </Link>
         </Fact>
-        <Fact term={texts.bookingPage.place}>
+        <Fact term={t`Place`}>
           <bdi>{facility.place}</bdi>
         </Fact>
-        <Fact term={texts.bookingPage.bookedBy}>{by ? <bdi>{by.name}</bdi> : texts.bookingPage.erased}</Fact>
-        <Fact term={texts.bookingPage.bookedOn}>
+        <Fact term={t`Booked by`}>{by ? <bdi>{by.name}</bdi> : t`Erased one year after the booking`}</Fact>
+        <Fact term={t`Booked on`}>
           <When at={bookedAt} />
         </Fact>
-        {series !== null && <Fact term={texts.bookingPage.repeats}>{texts.bookingPage.everyWeek}</Fact>}
+        {series !== null && <Fact term={t`Repeats`}>{t`Every week`}</Fact>}
       </Facts>
       {purpose !== '' && (
-        <Section title={texts.bookingPage.purpose}>
+        <Section title={t`Purpose`}>
           <UserText>{purpose}</UserText>
         </Section>
       )}
       <Decision booking={booking} {...reading} />
       {/* Managers turn a request down by rejecting it: two ways would differ in nothing but the word. */}
       {actions.includes('cancel') && (mine || !actions.includes('reject')) && (
-        <Section title={texts.bookingPage.cancel}>
+        <Section title={t`Cancel`}>
           <Row>
             <CancelButton booking={booking} onSettled={focusPlace} />
             {mine && series !== null && <CancelSeriesButton series={series} onSettled={focusPlace} />}
@@ -93,7 +94,7 @@ function Booking({ booking, ...reading }: Parameters<typeof Decision>[0]) {
         </Section>
       )}
       {history.length > 0 && (
-        <Section title={texts.bookingPage.history}>
+        <Section title={t`History`}>
           <History entries={history} headingOf={stepWords} />
         </Section>
       )}
@@ -102,7 +103,7 @@ function Booking({ booking, ...reading }: Parameters<typeof Decision>[0]) {
 }
 
 function stepWords({ action, to }: ApprovalEntry): string {
-  if (action === 'submit') return to === 'Approved' ? 'Booked' : texts.bookingPage.requested;
+  if (action === 'submit') return to === 'Approved' ? 'Booked' : t`Requested`;
   if (action === 'approve') return 'Approved';
   if (action === 'reject') return 'Rejected';
   return to === 'Withdrawn' ? 'Cancelled' : 'Changed';

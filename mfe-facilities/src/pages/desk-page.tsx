@@ -38,21 +38,22 @@ import { ChartBar, ChevronLeft, ChevronRight, Coffee, DoorOpen } from 'lucide-re
 import { Link, useSearchParams } from 'react-router-dom';
 import { timeWords } from '../facility/time-words.ts';
 import { daySchema } from '@campus/contracts';
+import { t } from '@lingui/core/macro';
 import styles from '../desk/desk.module.css';
 
 const views = { requests: 'Requests', facilities: 'Facilities', use: 'Use' } as const;
 
 export function DeskPage() {
-  const [view, tabs] = useView(texts.deskPage.manageFacilities, views);
+  const [view, tabs] = useView(t`Manage facilities`, views);
   const mayAdd = useMay('facility.manage');
   return (
     <Page
-      title={texts.deskPage.manageFacilities}
+      title={t`Manage facilities`}
       width="wide"
       actions={
         mayAdd && (
           <LinkButton variant="primary" to={paths.newFacility}>
-            {texts.deskPage.addFacility}
+            {t`Add a facility`}
           </LinkButton>
         )
       }
@@ -73,8 +74,8 @@ const Requests = () => (
     query={usePagedEndpoint(listBookingQueue)}
     what="requests"
     empty={
-      <EmptyState icon={<Coffee />} title={texts.requests.noRequestsWaiting}>
-        <p>{texts.requests.emptyText}</p>
+      <EmptyState icon={<Coffee />} title={t`No requests are waiting`}>
+        <p>{t`New requests appear here. We also email you.`}</p>
       </EmptyState>
     }
     keyOf={({ id }) => id}
@@ -98,9 +99,9 @@ const Request = ({ booking, ids }: { booking: WaitingBooking; ids: string[] }) =
             <bdi>{by.name}</bdi>,{' '}
           </>
         )}
-        {texts.requests.requestedOn} <When at={bookedAt} />
+        {t`requested on`} <When at={bookedAt} />
       </p>
-      {waiters > 0 && <Badge tone="accent">{texts.requests.waiters(waiters)}</Badge>}
+      {waiters > 0 && <Badge tone="accent">{texts().requests.waiters(waiters)}</Badge>}
       <p dir="auto">
         <bdi>{title ? `${title}: ${purpose}` : purpose}</bdi>
       </p>
@@ -117,11 +118,11 @@ function ManagedList() {
       empty={
         <EmptyState
           icon={<DoorOpen />}
-          title={texts.managedList.noFacilitiesYet}
+          title={t`No facilities yet`}
           action={
             mayAdd && (
               <LinkButton variant="primary" to={paths.newFacility}>
-                {texts.managedList.addFacility}
+                {t`Add a facility`}
               </LinkButton>
             )
           }
@@ -141,8 +142,8 @@ function ManagedList() {
           </p>
           {(retired || needsApproval) && (
             <Row gap={2}>
-              {retired && <Badge>{texts.managedList.retired}</Badge>}
-              {needsApproval && <Badge tone="warn">{texts.managedList.needsApproval}</Badge>}
+              {retired && <Badge>{t`Retired`}</Badge>}
+              {needsApproval && <Badge tone="warn">{t`Needs approval`}</Badge>}
             </Row>
           )}
         </>
@@ -163,17 +164,17 @@ function UtilisationTable() {
   const searchOf = (day: string) => `?view=use&from=${day}`;
   return (
     <Stack gap={5}>
-      <Text>{texts.utilisation.lead}</Text>
-      <nav aria-label={texts.utilisation.weeks}>
+      <Text>{t`Booked time as a share of the opening hours. A full bar is 100%. Requests count once they are approved.`}</Text>
+      <nav aria-label={t`Weeks`}>
         <Row>
           <LinkButton
             to={{ search: searchOf(addDays(from, -7 * weeks)) }}
             icon={<ChevronLeft size={18} aria-hidden="true" />}
           >
-            {texts.utilisation.earlier}
+            {t`Earlier`}
           </LinkButton>
           <LinkButton to={{ search: searchOf(addDays(from, 7 * weeks)) }}>
-            {texts.utilisation.later}
+            {t`Later`}
             <ChevronRight size={18} aria-hidden="true" />
           </LinkButton>
         </Row>
@@ -182,11 +183,11 @@ function UtilisationTable() {
         query={utilisation}
         what="facilities"
         skeleton={<Skeleton lines={5} height="3rem" />}
-        empty={<EmptyState icon={<ChartBar />} title={texts.utilisation.noFacilitiesYet} />}
+        empty={<EmptyState icon={<ChartBar />} title={t`No facilities yet`} />}
       >
         {(rows) => (
           <DataTable
-            caption={texts.utilisation.useWeeksFrom(weeks, dayInShort(from))}
+            caption={t`Use in ${weeks} weeks from ${{ from: dayInShort(from) }}`}
             columns={columnsOf(rows)}
             rows={rows}
             rowKey={({ facility }) => facility.id}
@@ -202,7 +203,7 @@ type Week = Utilisation['weeks'][number];
 const columnsOf = (rows: readonly Utilisation[]) => [
   {
     key: 'facility',
-    header: texts.utilisation.facility,
+    header: t`Facility`,
     cell: ({ facility }: Utilisation) => (
       <Link to={paths.managed(facility.id)}>
         <bdi>{facility.name}</bdi>
@@ -211,7 +212,7 @@ const columnsOf = (rows: readonly Utilisation[]) => [
   },
   ...(rows[0]?.weeks ?? []).map(({ monday }, index) => ({
     key: monday,
-    header: texts.utilisation.weekOf(dayInShort(monday).split(', ')[1]),
+    header: t`Week of ${{ monday: dayInShort(monday).split(', ')[1]! }}`,
     cell: ({ weeks: all }: Utilisation) => all[index] && <Share week={all[index]} />,
   })),
 ];
@@ -221,14 +222,10 @@ const Share = ({ week: { bookings, bookedMinutes, openMinutes } }: { week: Week 
   const share = openMinutes === 0 ? 0 : Math.min(1, bookedMinutes / openMinutes);
   return (
     <Stack gap={1} className={styles.share}>
-      <span>{openMinutes === 0 ? texts.utilisation.closed : percent(bookedMinutes, openMinutes)}</span>
+      <span>{openMinutes === 0 ? t`Closed` : percent(bookedMinutes, openMinutes)}</span>
       <MeterBar share={share} aria-hidden="true" />
       <Text as="span" tone="soft">
-        {texts.utilisation.ofHours(
-          counted(bookings, 'booking'),
-          decimal(bookedMinutes / 60),
-          decimal(openMinutes / 60),
-        )}
+        {t`${{ bookings: counted(bookings, 'booking') }}, ${{ bookedMinutes: decimal(bookedMinutes / 60) }} of ${{ openMinutes: decimal(openMinutes / 60) }} hours`}
       </Text>
     </Stack>
   );

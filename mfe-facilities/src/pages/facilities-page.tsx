@@ -30,6 +30,7 @@ import {
   useSearchFilters,
   useToday,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { DoorOpen } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -41,7 +42,6 @@ import { freeInWords } from '../availability/spans.ts';
 import { dayWords } from '../facility/time-words.ts';
 import styles from '../facility/facility.module.css';
 import { paths } from '../paths.ts';
-import { texts } from '../facility/texts.ts';
 
 const filterSchemas = { search: searchSchema, kind: facilityKindSchema };
 
@@ -57,13 +57,13 @@ export function FacilitiesPage() {
   const mayManage = useMay('facility.manage');
   return (
     <Page
-      title={texts.facilitiesPage.facilityBooking}
+      title={t`Facility Booking`}
       width="wide"
-      lead={texts.facilitiesPage.lead}
+      lead={t`Halls, rooms, laboratories and equipment you can book. Press the first and the last slot of a free time, or open a facility for its week.`}
       actions={
         <>
           <LinkButton variant="primary" to={paths.bookings}>
-            {texts.facilitiesPage.myBookings}
+            {t`My bookings`}
           </LinkButton>
           <DeskLink />
         </>
@@ -71,14 +71,14 @@ export function FacilitiesPage() {
     >
       <search className={styles.filters}>
         <SearchField
-          label={texts.facilitiesPage.searchName}
-          hint={texts.facilitiesPage.searchHint}
+          label={t`Search by name`}
+          hint={t`Type the first letters of any word in the name.`}
           search={filters.search ?? ''}
           onSearch={(search) => change({ search }, { replace: true })}
         />
         <FilterSelect
-          label={texts.facilitiesPage.kind}
-          all={texts.facilitiesPage.allKinds}
+          label={t`Kind`}
+          all={t`All kinds`}
           value={filters.kind}
           options={optionsOf(facilityKinds)}
           onChange={(kind) => change({ kind })}
@@ -100,17 +100,13 @@ export function FacilitiesPage() {
           empty={
             <EmptyState
               icon={<DoorOpen />}
-              title={texts.facilitiesPage.nothingBookedYet}
-              action={
-                mayManage && (
-                  <LinkButton to={paths.newFacility}>{texts.facilitiesPage.addFacility}</LinkButton>
-                )
-              }
+              title={t`Nothing can be booked yet`}
+              action={mayManage && <LinkButton to={paths.newFacility}>{t`Add a facility`}</LinkButton>}
             >
-              <p>{texts.facilitiesPage.emptyText}</p>
+              <p>{t`Facilities appear here once an admin has added them.`}</p>
             </EmptyState>
           }
-          noMatch={isNarrowed && { title: texts.facilitiesPage.noFacilityMatches, onClear: clear }}
+          noMatch={isNarrowed && { title: t`No facility matches`, onClear: clear }}
           keyOf={({ facility }) => facility.id}
         >
           {(available) => (
@@ -134,7 +130,7 @@ function DeskLink() {
   if (!data?.manages && !mayManage) return null;
   return (
     <LinkButton to={paths.desk}>
-      {texts.facilitiesPage.manageFacilities}
+      {t`Manage facilities`}
       {data && data.waiting > 0 && ` (${counted(data.waiting, 'request')})`}
     </LinkButton>
   );
@@ -170,9 +166,9 @@ function FacilityDay({
           <Text as="span" tone="soft" small>
             {facilityKinds[kind]}, <bdi>{place}</bdi>
             {capacity !== null && `, ${counted(capacity, 'person', 'people')}`}
-            {`, ${texts.facilitiesPage.upTo(durationInWords(maxMinutes))}`}
+            {`, ${t`up to ${{ length: durationInWords(maxMinutes) }}`}`}
           </Text>
-          {needsApproval && <Badge tone="warn">{texts.facilitiesPage.needsApproval}</Badge>}
+          {needsApproval && <Badge tone="warn">{t`Needs approval`}</Badge>}
         </span>
       </Link>
       <DayTrack
@@ -182,7 +178,7 @@ function FacilityDay({
         chosen={chosen}
         onChoose={onChoose}
         across
-        label={texts.facilitiesPage.timesOf(name)}
+        label={t`Times of ${name}`}
       />
       <ChosenTime facility={facility} time={chosen} />
     </div>

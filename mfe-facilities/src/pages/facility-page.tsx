@@ -1,17 +1,17 @@
 import type { Facility } from '@campus/contracts/facilities';
 import { DetailPage, LinkButton, Notice } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { AvailabilitySection } from '../availability/availability.tsx';
 import { FacilityAbout } from '../facility/facility-about.tsx';
 import styles from '../facility/facility.module.css';
 import { asFacility } from '../facility/as-facility.ts';
 import { paths } from '../paths.ts';
-import { texts } from '../facility/texts.ts';
 
 export const FacilityPage = () => (
   <DetailPage
-    {...asFacility}
-    title={texts.facilityPage.facility}
-    kind={texts.facilityPage.facility}
+    {...asFacility()}
+    title={t`Facility`}
+    kind={t`Facility`}
     width="wide"
     page={(facility) => ({
       title: facility.name,
@@ -21,7 +21,9 @@ export const FacilityPage = () => (
   >
     {(facility) => (
       <>
-        {facility.retired && <Notice tone="warn">{texts.facilityPage.retired}</Notice>}
+        {facility.retired && (
+          <Notice tone="warn">{t`You can’t book this facility any more. Existing bookings stay.`}</Notice>
+        )}
         <Photos facility={facility} />
         <AvailabilitySection facility={facility} />
         <FacilityAbout facility={facility} />
@@ -34,10 +36,10 @@ const Actions = ({ facility: { id, retired, manages } }: { facility: Facility })
   <>
     {!retired && (
       <LinkButton variant="primary" to={paths.book(id)}>
-        {texts.facilityPage.book}
+        {t`Book`}
       </LinkButton>
     )}
-    {manages && <LinkButton to={paths.managed(id)}>{texts.facilityPage.manage}</LinkButton>}
+    {manages && <LinkButton to={paths.managed(id)}>{t`Manage`}</LinkButton>}
   </>
 );
 
@@ -45,7 +47,7 @@ const Photos = ({ facility: { name, photos } }: { facility: Facility }) =>
   photos.length > 0 && (
     // A strip that is wider than the page is scrolled by the keyboard, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <ul className={styles.photos} tabIndex={0} aria-label={texts.facilityPage.photos}>
+    <ul className={styles.photos} tabIndex={0} aria-label={t`Photos`}>
       {photos.map(({ id, address }, index) => (
         <li key={id}>
           <img src={address} alt={`${name}, ${index + 1} of ${photos.length}`} />

@@ -1,24 +1,24 @@
 import type { Facility } from '@campus/contracts/facilities';
 import { Badge, DetailPage, LinkButton, useView } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Blackouts } from '../desk/blackouts.tsx';
 import { FacilityBookings } from '../desk/facility-bookings.tsx';
 import { OnlyManagers } from '../desk/for-managers.tsx';
 import { Settings } from '../desk/settings.tsx';
 import { asFacility } from '../facility/as-facility.ts';
 import { paths } from '../paths.ts';
-import { texts } from '../desk/texts.ts';
 
 const views = { bookings: 'Bookings', closures: 'Closures', settings: 'Settings' } as const;
 
 export const ManagedFacilityPage = () => (
   <DetailPage
-    {...asFacility}
-    title={texts.managedFacilityPage.facility}
-    kind={texts.managedFacilityPage.kind}
-    parents={[[`${paths.desk}?view=facilities`, texts.managedFacilityPage.manageFacilities]]}
+    {...asFacility()}
+    title={t`Facility`}
+    kind={t`Facility settings`}
+    parents={[[`${paths.desk}?view=facilities`, t`Manage facilities`]]}
     page={({ id, name }) => ({
       title: name,
-      actions: <LinkButton to={paths.facility(id)}>{texts.managedFacilityPage.freeTimes}</LinkButton>,
+      actions: <LinkButton to={paths.facility(id)}>{t`Free times`}</LinkButton>,
     })}
   >
     {(facility, { readAgain }) =>
@@ -28,12 +28,12 @@ export const ManagedFacilityPage = () => (
 );
 
 function Managed({ facility, readAgain }: { facility: Facility; readAgain: () => Promise<Facility> }) {
-  const [view, tabs] = useView(texts.managedFacilityPage.manageFacility, views);
+  const [view, tabs] = useView(t`Manage this facility`, views);
   return (
     <>
       {facility.retired && (
         <div>
-          <Badge>{texts.managedFacilityPage.retired}</Badge>
+          <Badge>{t`Retired`}</Badge>
         </div>
       )}
       {tabs}

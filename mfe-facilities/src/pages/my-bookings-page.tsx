@@ -4,28 +4,30 @@ import {
   renewBookingCalendarLink,
 } from '@campus/contracts/facilities';
 import { LinkButton, Page, useView, CalendarLink } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { MyBookings, MyWaits } from '../booking/my-bookings.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../booking/texts.ts';
 
-const views = { upcoming: 'Upcoming', past: 'Past', waits: texts.myBookingsPage.waitingLists } as const;
+const views = () =>
+  ({ upcoming: 'Upcoming', past: 'Past', waits: texts().myBookingsPage.waitingLists }) as const;
 
 export function MyBookingsPage() {
-  const [view, tabs] = useView(texts.myBookingsPage.myBookings, views);
+  const [view, tabs] = useView(t`My bookings`, views());
   return (
     <Page
-      title={texts.myBookingsPage.myBookings}
+      title={t`My bookings`}
       actions={
         <LinkButton variant="primary" to={paths.home}>
-          {texts.myBookingsPage.bookFacility}
+          {t`Book a facility`}
         </LinkButton>
       }
     >
       {tabs}
       {view === 'waits' ? <MyWaits /> : <MyBookings key={view} when={view} />}
       <CalendarLink
-        title={texts.myBookingsPage.bookingsCalendar}
-        words={texts.myBookingsPage.calendarText}
+        title={t`Bookings in your calendar`}
+        words={t`A secret link shows your bookings in your calendar app. Anyone with the link can read your bookings without logging in, so don’t share it.`}
         calls={{
           get: getBookingCalendarLink,
           renew: renewBookingCalendarLink,

@@ -19,12 +19,12 @@ import {
   useToday,
   weekdayInWords,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import styles from './away.module.css';
-import { awayReportsTexts, awayWeekTexts } from './texts.ts';
 
 /** Students who are away in the week of the address, day by day. */
 export function AwayWeek() {
@@ -39,25 +39,25 @@ export function AwayWeek() {
   return (
     <Place ref={place}>
       <Section
-        title={awayWeekTexts.weekFrom(dayInWords(monday))}
+        title={t`Week from ${{ monday: dayInWords(monday) }}`}
         actions={
           <DownloadButton
             endpoint={exportAway}
             query={{ from: monday, until: sunday }}
-            fileName={awayWeekTexts.fileName(monday)}
+            fileName={t`away-${monday}.csv`}
           >
-            {awayWeekTexts.download}
+            {t`Download this week as CSV`}
           </DownloadButton>
         }
       >
-        <nav aria-label={awayWeekTexts.weeks}>
+        <nav aria-label={t`Weeks`}>
           <Row>
             <LinkButton
               to={{ search: `?week=${addDays(monday, -7)}` }}
               preventScrollReset
               icon={<ChevronLeft size={18} aria-hidden="true" />}
             >
-              {awayWeekTexts.previousWeek}
+              {t`Previous week`}
             </LinkButton>
             <LinkButton
               variant="quiet"
@@ -65,10 +65,10 @@ export function AwayWeek() {
               preventScrollReset
               aria-current={isThisWeek ? 'true' : undefined}
             >
-              {awayWeekTexts.thisWeek}
+              {t`This week`}
             </LinkButton>
             <LinkButton to={{ search: `?week=${addDays(monday, 7)}` }} preventScrollReset>
-              {awayWeekTexts.nextWeek}
+              {t`Next week`}
               <ChevronRight size={18} aria-hidden="true" />
             </LinkButton>
           </Row>
@@ -77,7 +77,7 @@ export function AwayWeek() {
           query={away}
           skeleton={<Skeleton lines={6} height="2.5rem" />}
           isEmpty={({ items }) => items.length === 0}
-          empty={<p>{awayWeekTexts.empty}</p>}
+          empty={<p>{t`No one is reported away this week.`}</p>}
         >
           {({ items, isCut }) => (
             <>
@@ -123,7 +123,7 @@ function DayOfWeek({ day, items }: { day: string; items: readonly Away[] }) {
         {weekdayInWords(day)}
       </h3>
       {away.length === 0 ? (
-        <SmallText>{awayWeekTexts.noOne}</SmallText>
+        <SmallText>{t`No one`}</SmallText>
       ) : (
         <ul className={styles.people}>
           {away.map(({ report: { id, name, className, kind }, part }) => (
@@ -148,7 +148,7 @@ export const useAway = (from: string, until: string) => useEndpoint(listAway, { 
 
 /** Says that the API has more reports than it returns at once. */
 export const TruncatedNotice = ({ isCut }: { isCut: boolean }) =>
-  isCut && <Notice tone="warn">{awayReportsTexts.cut}</Notice>;
+  isCut && <Notice tone="warn">{t`These are the first 1,000 reports. There are more.`}</Notice>;
 
 type Part = 'day' | 'morning' | 'afternoon';
 
@@ -185,4 +185,4 @@ export function byClass(reports: readonly Away[]): { className: string; students
   return [...classes].map(([className, students]) => ({ className, students: [...students.values()] }));
 }
 
-export const classWords = (className: string): string => className || awayReportsTexts.noClass;
+export const classWords = (className: string): string => className || t`No class`;

@@ -20,6 +20,7 @@ import {
   useEndpoint,
   useToday,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import {
   AwayWeek,
@@ -30,17 +31,20 @@ import {
   TruncatedNotice,
   useAway,
 } from '../overview/away-week.tsx';
-import { awayFiguresTexts, awayPageTexts, awayTodayTexts } from '../overview/texts.ts';
 import { paths } from '../paths.ts';
 import styles from '../overview/away.module.css';
 
 export const AwayPage = () => (
-  <Page title={awayPageTexts.title} width="wide" lead={awayPageTexts.lead}>
+  <Page
+    title={t`Who is away`}
+    width="wide"
+    lead={t`Students who reported sick or are on leave, by class. Reasons are not shown here.`}
+  >
     <Stack gap={7}>
       <AwayToday />
       <AwayWeek />
       <CalendarLink
-        title={awayPageTexts.calendarTitle}
+        title={t`In your calendar`}
         words="A secret link shows in your calendar app who is away. Anyone with the link can read names and days without logging in, so don’t share it."
         calls={{ get: getCalendarLink, renew: renewCalendarLink, end: endCalendarLink }}
       />
@@ -55,15 +59,15 @@ const hasReports = ({ sick, leave }: { sick: number; leave: number }) => sick + 
 function AwayFigures() {
   const figures = useEndpoint(getAbsenceFigures);
   return (
-    <Section title={awayFiguresTexts.title}>
+    <Section title={t`Week by week`}>
       <QueryState
         query={figures}
         isEmpty={(weeks) => !weeks.some(hasReports)}
-        empty={<p>{awayFiguresTexts.empty}</p>}
+        empty={<p>{t`No reports in the last weeks.`}</p>}
       >
         {(weeks) => (
           <Bars
-            caption={awayFiguresTexts.caption}
+            caption={t`Reports by the week in which they start. Leave is hatched.`}
             unit={{ one: 'report', other: 'reports' }}
             tentative="leave"
             items={weeks
@@ -87,8 +91,8 @@ function AwayFigures() {
 function todayWords(report: Away, today: string): string {
   const part = partOf(report, today) ?? 'day';
   if (report.until === today) return partWords(part);
-  const until = `until ${report.untilMidday ? awayTodayTexts.middayOf : ''}${dayInWords(report.until)}`;
-  return part === 'afternoon' ? awayTodayTexts.fromAfternoon(until) : until;
+  const until = `until ${report.untilMidday ? t`midday of ` : ''}${dayInWords(report.until)}`;
+  return part === 'afternoon' ? t`from the afternoon, ${until}` : until;
 }
 
 /** Students who are away today, by class. */
@@ -100,7 +104,7 @@ function AwayToday() {
       <QueryState
         query={away}
         isEmpty={({ items }) => items.length === 0}
-        empty={<p>{awayTodayTexts.empty}</p>}
+        empty={<p>{t`No one is reported away today.`}</p>}
       >
         {({ items, isCut }) => (
           <>

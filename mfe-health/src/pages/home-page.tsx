@@ -11,14 +11,15 @@ import {
 } from '@campus/portal-kit';
 import { CalendarDays, Thermometer, Users } from 'lucide-react';
 import { listLeaveQueue } from '@campus/contracts/health';
+import { t } from '@lingui/core/macro';
 import { paths } from '../paths.ts';
 import { homePageTexts } from './texts.ts';
 import { reminderTexts } from '../leave/texts.ts';
 
-const ways: Way[] = [
-  [paths.studentList, Users, homePageTexts.studentList, homePageTexts.studentListHint],
-  [paths.reportSick, Thermometer, homePageTexts.reportSick, homePageTexts.reportSickHint],
-  [paths.reportLeave, CalendarDays, homePageTexts.reportLeave, homePageTexts.reportLeaveHint],
+const ways = (): Way[] => [
+  [paths.studentList, Users, homePageTexts().studentList, homePageTexts().studentListHint],
+  [paths.reportSick, Thermometer, homePageTexts().reportSick, homePageTexts().reportSickHint],
+  [paths.reportLeave, CalendarDays, homePageTexts().reportLeave, homePageTexts().reportLeaveHint],
 ];
 
 export function HomePage() {
@@ -26,15 +27,18 @@ export function HomePage() {
   const mayRead = useMay('absence.read');
   const mayDecide = useMay('application.review');
   const links = [
-    ...(isMember ? [[paths.reports, homePageTexts.yourReports] as const] : []),
-    ...(mayDecide ? [[paths.leaveQueue, homePageTexts.leaveQueue] as const] : []),
-    ...(mayRead ? [[paths.away, homePageTexts.whoAway] as const] : []),
+    ...(isMember ? [[paths.reports, t`Your reports`] as const] : []),
+    ...(mayDecide ? [[paths.leaveQueue, t`Leave to decide`] as const] : []),
+    ...(mayRead ? [[paths.away, t`Who is away`] as const] : []),
   ];
   return (
-    <Page title={homePageTexts.title} lead={homePageTexts.lead}>
+    <Page
+      title={t`Health & Leave`}
+      lead={t`Report sick or ask for leave. You can see who we email and what was decided.`}
+    >
       <LeaveReminder />
-      <NavCards ways={ways} />
-      {links.length > 0 && <LinkList label={homePageTexts.reports} links={links} />}
+      <NavCards ways={ways()} />
+      {links.length > 0 && <LinkList label={t`Reports`} links={links} />}
     </Page>
   );
 }
@@ -50,11 +54,11 @@ export function LeaveReminder() {
       tone="warn"
       action={
         <LinkButton variant="primary" to={data.length === 1 ? paths.report(first.id) : paths.leaveQueue}>
-          {reminderTexts.review}
+          {t`Review`}
         </LinkButton>
       }
     >
-      {reminderTexts.toDecide(data.length, hasNextPage)}
+      {reminderTexts().toDecide(data.length, hasNextPage)}
     </Notice>
   );
 }

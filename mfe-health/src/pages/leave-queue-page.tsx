@@ -1,19 +1,19 @@
 import { listLeaveQueue } from '@campus/contracts/health';
 import { EmptyState, Page, PagedList, usePagedEndpoint, When } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { kindWords, spanWords } from '../report/absence-words.ts';
-import { leaveQueuePageTexts as texts } from './texts.ts';
 
 export const LeaveQueuePage = () => (
-  <Page title={texts.title} lead={texts.lead}>
+  <Page title={t`Leave to decide`} lead={t`Leave requests that you can decide, oldest first.`}>
     <PagedList
       query={usePagedEndpoint(listLeaveQueue)}
-      what={texts.leaveRequests}
+      what={t`leave requests`}
       empty={
-        <EmptyState icon={<CircleCheck />} title={texts.emptyTitle}>
-          <p>{texts.emptyText}</p>
+        <EmptyState icon={<CircleCheck />} title={t`No leave requests to decide`}>
+          <p>{t`New leave requests appear here.`}</p>
         </EmptyState>
       }
       keyOf={({ id }) => id}
@@ -32,8 +32,8 @@ export const LeaveQueuePage = () => (
             {kindWords(absence)}, {spanWords(absence)}
           </p>
           <p>
-            <bdi>{absence.className || texts.noClass}</bdi>
-            {texts.requestedOn} <When at={absence.reportedAt} />
+            <bdi>{absence.className || t`No class`}</bdi>
+            {t`, requested on`} <When at={absence.reportedAt} />
           </p>
         </>
       )}

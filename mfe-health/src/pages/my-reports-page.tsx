@@ -1,28 +1,32 @@
 import { listMyAbsences } from '@campus/contracts/health';
 import { Badge, EmptyState, LinkButton, Page, PagedList, usePagedEndpoint, When } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { CalendarDays } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import { absenceState, kindWords, spanWords } from '../report/absence-words.ts';
-import { myReportsPageTexts as texts } from './texts.ts';
 
 export function MyReportsPage() {
   const ways = (
     <>
       <LinkButton variant="primary" to={paths.reportSick}>
-        {texts.reportSick}
+        {t`Report sick`}
       </LinkButton>
-      <LinkButton to={paths.reportLeave}>{texts.askLeave}</LinkButton>
+      <LinkButton to={paths.reportLeave}>{t`Ask for leave`}</LinkButton>
     </>
   );
   return (
-    <Page title={texts.title} lead={texts.lead} actions={ways}>
+    <Page
+      title={t`Your reports`}
+      lead={t`Your sick reports and leave requests, newest first.`}
+      actions={ways}
+    >
       <PagedList
         query={usePagedEndpoint(listMyAbsences)}
         what="reports"
         empty={
-          <EmptyState icon={<CalendarDays />} title={texts.emptyTitle}>
-            <p>{texts.emptyText}</p>
+          <EmptyState icon={<CalendarDays />} title={t`You have no reports yet`}>
+            <p>{t`Use the buttons above when you are sick or need days off.`}</p>
           </EmptyState>
         }
         keyOf={({ id }) => id}
@@ -37,7 +41,7 @@ export function MyReportsPage() {
               <Badge tone={tone}>{words}</Badge>
               <p>
                 {kindWords(absence)}
-                {texts.reportedOn} <When at={absence.reportedAt} />
+                {t`, reported on`} <When at={absence.reportedAt} />
               </p>
             </>
           );

@@ -1,5 +1,6 @@
 import { getAbsence } from '@campus/contracts/health';
 import { DetailPage, History, Section, Stack, useMay } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { ComponentProps } from 'react';
 import { paths } from '../paths.ts';
 import { spanWords, stepWords } from '../report/absence-words.ts';
@@ -16,7 +17,7 @@ import { reportPageTexts as texts } from '../report/texts.ts';
 /** The refetch interval while an email about the report is being sent, in ms. */
 const mailMs = 5000;
 
-const reports = [paths.reports, texts.yourReports] as const;
+const reports = () => [paths.reports, texts().yourReports] as const;
 
 /** One report, for its author, the reviewer, faculty and admins. */
 export const ReportPage = () => (
@@ -26,13 +27,13 @@ export const ReportPage = () => (
       notices.some(({ state }) => state === 'queued' || state === 'sending') && mailMs
     }
     what="report"
-    list={reports}
-    title={texts.report}
+    list={reports()}
+    title={t`Report`}
     page={(absence, queue) => ({
       // Days for the reader's own reports, the student for others.
       title: absence.mine ? spanWords(absence) : absence.name,
-      kind: absence.kind === 'sick' ? texts.sickReport : texts.leaveRequest,
-      parents: queue ? [[paths.leaveQueue, texts.leaveQueue]] : absence.mine ? [reports] : [],
+      kind: absence.kind === 'sick' ? t`Sick report` : t`Leave request`,
+      parents: queue ? [[paths.leaveQueue, t`Leave to decide`]] : absence.mine ? [reports()] : [],
     })}
   >
     {(absence, reading) => <Report absence={absence} {...reading} />}
@@ -48,7 +49,7 @@ function Report({ absence, ...decision }: ComponentProps<typeof Decision>) {
       <Decision absence={absence} {...decision} />
       <Certificate absence={absence} />
       {readsNotices && !absence.forgotten && <Notices notices={absence.notices} mine={absence.mine} />}
-      <Section title={texts.historyTitle}>
+      <Section title={t`History`}>
         <History entries={absence.history} headingOf={(entry) => stepWords(entry, absence.kind)} />
       </Section>
     </Stack>

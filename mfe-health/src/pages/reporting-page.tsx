@@ -22,7 +22,7 @@ export const ReportLeavePage = () => <ReportingPage kind="leave" />;
 
 /** A form; after it was sent, its outcome. */
 function ReportingPage({ kind }: { kind: AbsenceKind }) {
-  const { title, lead } = texts[kind];
+  const { title, lead } = texts()[kind];
   const session = useSession();
   const details = useMyDetails();
   const [reported, setReported] = useState<Reported | null>(null);
@@ -33,13 +33,13 @@ function ReportingPage({ kind }: { kind: AbsenceKind }) {
     <Page title={title} lead={lead} width="narrow">
       {reported ? (
         <ReportedNotice
-          open={texts.done.open}
+          open={texts().done.open}
           to={paths.report(reported.id)}
           onAnother={() => {
             setReported(null);
             setCount(count + 1);
           }}
-          after={<p>{texts.done.next}</p>}
+          after={<p>{texts().done.next}</p>}
         >
           <Outcome kind={kind} {...reported} />
         </ReportedNotice>
@@ -69,11 +69,11 @@ const Outcome = ({ kind, message, span, told }: Reported & { kind: AbsenceKind }
       <strong>{message}</strong>
     </p>
     <Facts>
-      <Fact term={texts.done.days}>{spanWords(span)}</Fact>
-      <Fact term={texts.done.told}>{told === '' ? texts.done.toldNobody : <bdi>{told}</bdi>}</Fact>
-      <Fact term={texts.done.status}>
-        <Badge tone="warn">{texts[kind].status}</Badge>
-        {texts[kind].statusText}
+      <Fact term={texts().done.days}>{spanWords(span)}</Fact>
+      <Fact term={texts().done.told}>{told === '' ? texts().done.toldNobody : <bdi>{told}</bdi>}</Fact>
+      <Fact term={texts().done.status}>
+        <Badge tone="warn">{texts()[kind].status}</Badge>
+        {texts()[kind].statusText}
       </Fact>
     </Facts>
   </Stack>

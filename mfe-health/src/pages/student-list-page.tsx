@@ -18,10 +18,10 @@ import {
   WithSession,
 } from '@campus/portal-kit';
 import { listStudents, type Student } from '@campus/contracts/health';
+import { t } from '@lingui/core/macro';
 import { SearchX, Users } from 'lucide-react';
 import { paths } from '../paths.ts';
 import { LeaveReminder } from './home-page.tsx';
-import { studentListPageTexts, studentListTexts } from '../students/texts.ts';
 import styles from '../students/student-list.module.css';
 
 export function StudentListPage() {
@@ -29,19 +29,19 @@ export function StudentListPage() {
   const mayRead = useMay('absence.read');
   return (
     <Page
-      title={studentListPageTexts.title}
-      lead={studentListPageTexts.lead}
+      title={t`Student list`}
+      lead={t`See who is present, sick or on leave now. Reasons are never shown.`}
       width="narrow"
       actions={
         status === 'member' && (
           <>
             <LinkButton to={paths.reportSick} variant="primary">
-              {studentListPageTexts.reportSick}
+              {t`Report sick`}
             </LinkButton>
-            <LinkButton to={paths.reportLeave}>{studentListPageTexts.askLeave}</LinkButton>
+            <LinkButton to={paths.reportLeave}>{t`Ask for leave`}</LinkButton>
             {mayRead && (
               <LinkButton to={paths.away} variant="quiet">
-                {studentListPageTexts.whoAway}
+                {t`Who is away`}
               </LinkButton>
             )}
           </>
@@ -68,25 +68,25 @@ function ForMembers() {
           );
         return session.status === 'unverified' ? (
           <Forbidden
-            title={studentListPageTexts.unverifiedTitle}
+            title={t`Confirm your email address first`}
             action={
               <LinkButton to={shellPaths.dashboard} variant="primary">
-                {studentListPageTexts.confirm}
+                {t`How to confirm it`}
               </LinkButton>
             }
           >
-            <p>{studentListPageTexts.unverifiedText}</p>
+            <p>{t`The list is for members of the college.`}</p>
           </Forbidden>
         ) : (
           <Forbidden
-            title={studentListPageTexts.signedOutTitle}
+            title={t`Log in to see the list`}
             action={
               <LinkButton to={loginPath} variant="primary">
-                {studentListPageTexts.signIn}
+                {t`Log in`}
               </LinkButton>
             }
           >
-            <p>{studentListPageTexts.signedOutText}</p>
+            <p>{t`Only members of the college can see the list. You return to this page after logging in.`}</p>
           </Forbidden>
         );
       }}
@@ -112,8 +112,8 @@ function StudentList() {
     <Stack>
       <search className={styles.search}>
         <SearchField
-          label={studentListTexts.search}
-          hint={studentListTexts.searchHint}
+          label={t`Search by name`}
+          hint={t`Type the first letters of any part of the name.`}
           search={search}
           onSearch={(typed) => change({ search: typed }, { replace: true })}
         />
@@ -146,20 +146,20 @@ function StudentList() {
 
 const NoStudents = ({ search }: { search: string }) =>
   search === '' ? (
-    <EmptyState title={studentListTexts.emptyTitle} icon={<Users />}>
-      <p>{studentListTexts.emptyText}</p>
+    <EmptyState title={t`No students yet`} icon={<Users />}>
+      <p>{t`Students appear here when they have logged in with their college address.`}</p>
     </EmptyState>
   ) : (
-    <EmptyState title={studentListTexts.noMatchTitle} icon={<SearchX />}>
+    <EmptyState title={t`No student found`} icon={<SearchX />}>
       <p>
-        {studentListTexts.noMatchStart}
+        {t`No part of a student’s name starts with “`}
         <bdi>{search}</bdi>
-        {studentListTexts.noMatchEnd}
+        {t`”. Try fewer letters.`}
       </p>
     </EmptyState>
   );
 
 function foundWords(count: number, isMore: boolean) {
-  if (isMore) return studentListTexts.firstStudents(count);
-  return count === 0 ? studentListTexts.noMatch : `${counted(count, 'student')}.`;
+  if (isMore) return t`The first ${count} students.`;
+  return count === 0 ? t`No students found.` : `${counted(count, 'student')}.`;
 }

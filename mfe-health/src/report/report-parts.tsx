@@ -37,9 +37,10 @@ import {
   UserText,
   When,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { absenceState, kindWords, spanWords } from './absence-words.ts';
-import { authorActionsTexts, certificateTexts, decisionTexts, reportPartsTexts } from './texts.ts';
+import { authorActionsTexts, reportPartsTexts } from './texts.ts';
 import { paths } from '../paths.ts';
 
 /** A report's state, with the decision and its reason. */
@@ -63,12 +64,12 @@ export function StatusNotice({ absence }: { absence: AbsenceDetail }) {
       </p>
       {decision?.text && (
         <p dir="auto">
-          {reportPartsTexts.remark} <bdi>{decision.text}</bdi>
+          {t`Remark:`} <bdi>{decision.text}</bdi>
         </p>
       )}
       {back && (
         <p>
-          {reportPartsTexts.backSince} <When at={back.at} />
+          {t`Back since`} <When at={back.at} />
         </p>
       )}
     </Notice>
@@ -79,56 +80,55 @@ export function ReportFacts({ absence }: { absence: AbsenceDetail }) {
   const { registrationNumber, className, phone, reason, forgotten, reportedAt } = absence;
   return (
     <Facts>
-      <Fact term={reportPartsTexts.days}>{spanWords(absence)}</Fact>
-      <Fact term={reportPartsTexts.kind}>{kindWords(absence)}</Fact>
-      <Fact term={reportPartsTexts.registrationNumber}>
+      <Fact term={t`Days`}>{spanWords(absence)}</Fact>
+      <Fact term={t`Kind`}>{kindWords(absence)}</Fact>
+      <Fact term={t`Registration number`}>
         <bdi>{registrationNumber}</bdi>
       </Fact>
       {className !== '' && (
-        <Fact term={reportPartsTexts.class}>
+        <Fact term={t`Class`}>
           <bdi>{className}</bdi>
         </Fact>
       )}
       {phone !== '' && (
-        <Fact term={reportPartsTexts.phone}>
+        <Fact term={t`Phone`}>
           <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
         </Fact>
       )}
-      <Fact term={reportPartsTexts.reported}>
+      <Fact term={t`Reported`}>
         <When at={reportedAt} />
       </Fact>
       {forgotten ? (
-        <Fact term={reportPartsTexts.reason}>{reportPartsTexts.reasonDeleted}</Fact>
+        <Fact term={t`Reason`}>{t`Deleted with the certificate at the end of the retention period.`}</Fact>
       ) : (
         reason !== null && (
-          <Fact term={reportPartsTexts.reason}>
-            {reason === '' ? reportPartsTexts.noReasonGiven : <UserText>{reason}</UserText>}
-          </Fact>
+          <Fact term={t`Reason`}>{reason === '' ? t`No reason given.` : <UserText>{reason}</UserText>}</Fact>
         )
       )}
     </Facts>
   );
 }
 
-const people = { coordinator: reportPartsTexts.classCoordinator, parent: 'Parent' } as const;
-const subjects = {
-  report: reportPartsTexts.aboutReport,
-  decision: reportPartsTexts.aboutDecision,
-  change: reportPartsTexts.aboutChange,
-} as const;
+const people = () => ({ coordinator: reportPartsTexts().classCoordinator, parent: 'Parent' }) as const;
+const subjects = () =>
+  ({
+    report: reportPartsTexts().aboutReport,
+    decision: reportPartsTexts().aboutDecision,
+    change: reportPartsTexts().aboutChange,
+  }) as const;
 
 /** The emails about a report, and whether they were sent. */
 export function Notices({ notices, mine }: { notices: readonly AbsenceNotice[]; mine: boolean }) {
   return (
-    <Section title={reportPartsTexts.emailsWeSent}>
+    <Section title={t`Emails we sent`}>
       {notices.length === 0 ? (
-        <p>{reportPartsTexts.noEmails}</p>
+        <p>{t`We sent no emails.`}</p>
       ) : (
         <Lines aria-live="polite">
           {notices.map((notice) => (
             <li key={`${notice.about} ${notice.at}`}>
               <p>
-                {people[notice.to]} <bdi>{notice.address}</bdi>, {subjects[notice.about]}:
+                {people()[notice.to]} <bdi>{notice.address}</bdi>, {subjects()[notice.about]}:
               </p>
               <Text small tone={notice.state === 'failed' ? 'bad' : 'soft'}>
                 <NoticeState notice={notice} mine={mine} />
@@ -146,23 +146,23 @@ function NoticeState({ notice: { state, at, reason }, mine }: { notice: AbsenceN
     case 'sent':
       return (
         <>
-          {reportPartsTexts.sentOn} <When at={at} />
+          {t`sent on`} <When at={at} />
         </>
       );
     case 'failed':
       return (
         <>
-          {reportPartsTexts.emailFailed} <bdi>{reason || reportPartsTexts.unknownError}</bdi>{' '}
-          {mine && reportPartsTexts.tellThem}
+          {t`failed:`} <bdi>{reason || t`the reason is unknown.`}</bdi>{' '}
+          {mine && t`Please tell them yourself.`}
         </>
       );
     case 'unwanted':
-      return reportPartsTexts.emailUnwanted;
+      return t`not sent: they have switched off these emails`;
     case 'queued':
     case 'sending':
       return (
         <>
-          {reportPartsTexts.emailWaiting} <When at={at} />
+          {t`waiting to be sent since`} <When at={at} />
         </>
       );
   }
@@ -177,7 +177,7 @@ export function Decision({ absence, readAgain, next }: { absence: AbsenceDetail 
   return (
     <DecisionForm
       name={`leave ${id}`}
-      hint={decisionTexts.remarkHint}
+      hint={t`The student reads it here.`}
       version={version}
       possible={(['approve', 'reject'] as const).filter((decision) => actions.includes(decision))}
       state={absenceState(absence).words}
@@ -186,12 +186,12 @@ export function Decision({ absence, readAgain, next }: { absence: AbsenceDetail 
         await decide.mutateAsync({ params: { id }, body: { status, remark, version: readVersion } });
       }}
       readAgain={async () => (await readAgain()).version}
-      title={decisionTexts.title}
-      done={decisionTexts.done(absenceState(absence).words.toLowerCase())}
+      title={t`Your decision`}
+      done={t`The leave is ${{ state: absenceState(absence).words.toLowerCase() }}. Your decision is in the history below. We emailed the student.`}
       next={
         <>
           {next}
-          <LinkButton to={paths.leaveQueue}>{decisionTexts.toQueue}</LinkButton>
+          <LinkButton to={paths.leaveQueue}>{t`Other leave requests`}</LinkButton>
         </>
       }
     />
@@ -206,7 +206,7 @@ export function Certificate({ absence }: { absence: AbsenceDetail }) {
   const mayAdd = actions.includes('certificate');
   if (!certificate && !mayAdd) return null;
   return (
-    <Section title={certificateTexts.title}>
+    <Section title={t`Certificate`}>
       {certificate && (
         <p>
           <DocumentButton document={certificate} />
@@ -225,7 +225,7 @@ function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
     updates: getAbsence,
     onSuccess: () => {
       setFile(null);
-      notify.success(certificateTexts.done);
+      notify.success(t`The certificate is added to your report.`);
     },
     // The field shows the error. After a success the pressed button is gone.
     onSettled: () => input.current?.focus(),
@@ -233,10 +233,10 @@ function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
   return (
     <Stack>
       <FileField
-        label={certificate ? certificateTexts.replace : certificateTexts.add}
+        label={certificate ? t`Replace the certificate` : t`Add a certificate`}
         name={field}
         ref={input}
-        hint={`${certificate ? certificateTexts.replaceHint : ''}${certificateTexts.readers} ${documentLimits(documentMaxBytes)}`}
+        hint={`${certificate ? t`It replaces the current one. ` : ''}${t`Only you, the health office and, for leave, the reviewer can read it.`} ${documentLimits(documentMaxBytes)}`}
         error={send.error ? (send.error.fields[field] ?? send.error.message) : undefined}
         accept={acceptedDocuments}
         value={file}
@@ -253,7 +253,7 @@ function Add({ absence: { id, certificate } }: { absence: AbsenceDetail }) {
             busy={send.isPending}
             onClick={() => send.mutate({ params: { id }, body: formDataOf({ [field]: file }) })}
           >
-            {certificateTexts.send}
+            {t`Send certificate`}
           </Button>
         </div>
       )}
@@ -271,7 +271,7 @@ export function AuthorActions({ absence }: { absence: AbsenceDetail }) {
     <Place gap={6}>
       <StatusNotice absence={absence} />
       {possible.length > 0 && (
-        <Section title={authorActionsTexts.title}>
+        <Section title={t`What you can do`}>
           <Row>
             {possible.map((step) => (
               <Step key={step} step={step} absence={absence} />
@@ -290,7 +290,7 @@ function Step({
   step: keyof typeof endpoints;
   absence: AbsenceDetail;
 }) {
-  const { label, question, consequence, done } = authorActionsTexts.steps[step];
+  const { label, question, consequence, done } = authorActionsTexts().steps[step];
   const danger = step !== 'return';
   const children = (
     <>
@@ -314,10 +314,14 @@ function Step({
 
 const Told = ({ addresses }: { addresses: readonly string[] }) =>
   addresses.length === 0 ? (
-    authorActionsTexts.noEmails
+    t`We sent no emails about it, so we send none now.`
   ) : (
     <>
       <Names of={addresses} />
-      {plural(addresses.length, authorActionsTexts.oneGotEmail, authorActionsTexts.severalGotEmails)}
+      {plural(
+        addresses.length,
+        t` got an email about it, and will get one about this.`,
+        t` got emails about it, and will get one about this.`,
+      )}
     </>
   );

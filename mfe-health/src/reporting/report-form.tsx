@@ -70,7 +70,7 @@ export function ReportForm({
   onReported: (reported: Reported) => void;
 }) {
   const isSick = kind === 'sick';
-  const words = texts[kind];
+  const words = texts()[kind];
   const address = addresses[kind];
   const { domains } = usePortal().config;
   const today = useToday();
@@ -114,17 +114,17 @@ export function ReportForm({
   return (
     <Form
       kept={kept}
-      earlier={(id) => <LinkButton to={paths.report(id)}>{texts.refused.open}</LinkButton>}
+      earlier={(id) => <LinkButton to={paths.report(id)}>{texts().refused.open}</LinkButton>}
       waitsForNetwork
-      leaveWarning={texts.leaveWarning}
+      leaveWarning={texts().leaveWarning}
       onSubmit={submit}
     >
       {days.isShown && <DaysFields kind={kind} />}
       {you.isShown && (
         <Stack as="fieldset" gap={5} className={styles.you}>
-          <legend>{texts.you.title}</legend>
-          {details.isUnavailable && <p>{texts.you.unavailable}</p>}
-          <FormField name="name" {...texts.you.name} required autoComplete="name" />
+          <legend>{texts().you.title}</legend>
+          {details.isUnavailable && <p>{texts().you.unavailable}</p>}
+          <FormField name="name" {...texts().you.name} required autoComplete="name" />
           <FormField
             name="registrationNumber"
             label={detailLabels.registrationNumber}
@@ -137,7 +137,7 @@ export function ReportForm({
             required={false}
             maxLength={60}
             autoComplete="off"
-            hint={texts.you.classHint}
+            hint={texts().you.classHint}
           />
         </Stack>
       )}
@@ -156,16 +156,16 @@ export function ReportForm({
       {keeping.box}
       {overlaps && (
         <div role="alert">
-          <Notice tone="warn" action={<LinkButton to={paths.reports}>{texts.refused.reports}</LinkButton>}>
-            {texts.refused.overlaps}
+          <Notice tone="warn" action={<LinkButton to={paths.reports}>{texts().refused.reports}</LinkButton>}>
+            {texts().refused.overlaps}
           </Notice>
         </div>
       )}
       <SubmitButton>{words.send}</SubmitButton>
       {!(days.isShown && you.isShown) && (
         <Row>
-          {!days.isShown && <Button onClick={days.show}>{texts.days.change}</Button>}
-          {!you.isShown && <Button onClick={you.show}>{texts.you.change}</Button>}
+          {!days.isShown && <Button onClick={days.show}>{texts().days.change}</Button>}
+          {!you.isShown && <Button onClick={you.show}>{texts().you.change}</Button>}
         </Row>
       )}
     </Form>
@@ -201,21 +201,21 @@ function useShown(
 const DaysFields = ({ kind }: { kind: AbsenceKind }) => (
   <>
     {kind === 'leave' && (
-      <FormField name="leaveKind" {...texts.days.leaveKind} required options={optionsOf(leaveKinds)} />
+      <FormField name="leaveKind" {...texts().days.leaveKind} required options={optionsOf(leaveKinds)} />
     )}
     <Grid min="12rem">
-      <FormField name="from" label={texts.days.from} type="date" required />
-      <HalfDay name="fromAfternoon" label={texts.days.fromHalf} half={texts.days.afternoon} />
-      <FormField name="until" {...texts.days.until} type="date" required={false} />
-      <HalfDay name="untilMidday" label={texts.days.untilHalf} half={texts.days.midday} />
+      <FormField name="from" label={texts().days.from} type="date" required />
+      <HalfDay name="fromAfternoon" label={texts().days.fromHalf} half={texts().days.afternoon} />
+      <FormField name="until" {...texts().days.until} type="date" required={false} />
+      <HalfDay name="untilMidday" label={texts().days.untilHalf} half={texts().days.midday} />
     </Grid>
     <FormField
       name="reason"
-      label={texts.days.reason}
+      label={texts().days.reason}
       rows={kind === 'sick' ? 2 : 3}
       maxLength={1000}
       required={false}
-      hint={texts[kind].reasonHint}
+      hint={texts()[kind].reasonHint}
     />
   </>
 );
@@ -227,7 +227,7 @@ const HalfDay = ({ name, label, half }: { name: string; label: string; half: str
         {...field}
         label={label}
         options={[
-          { value: 'all', label: texts.days.whole },
+          { value: 'all', label: texts().days.whole },
           { value: 'half', label: half },
         ]}
         value={value === true ? 'half' : 'all'}
@@ -300,17 +300,17 @@ function BeforeSending({
       {to === '' ? (
         kind === 'sick' && (
           <p>
-            {texts.before.noCoordinator} {isOpen ? texts.before.whatToDoHere : texts.before.whatToDo}
+            {texts().before.noCoordinator} {isOpen ? texts().before.whatToDoHere : texts().before.whatToDo}
           </p>
         )
       ) : (
         <>
           <p>
-            {isCoordinator ? texts.before.coordinator : texts.before.address}
+            {isCoordinator ? texts().before.coordinator : texts().before.address}
             <bdi>{(isCoordinator && details.coordinatorName) || to}</bdi>
-            {texts.before.noReason}
+            {texts().before.noReason}
           </p>
-          <p>{texts[kind].content}</p>
+          <p>{texts()[kind].content}</p>
         </>
       )}
     </div>

@@ -25,6 +25,7 @@ import {
   UserText,
   When,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import styles from './case.module.css';
 import { texts } from './texts.ts';
 import { Outcomes } from '../components/outcomes.tsx';
@@ -34,13 +35,13 @@ export function CaseContent({ detail }: { detail: CaseDetail }) {
   const { description, evidence, notice, statements, decisions, part } = detail;
   return (
     <>
-      <Section title={texts.caseContent.whatReported}>
+      <Section title={t`What was reported`}>
         <CaseFacts detail={detail} />
         <UserText>{description}</UserText>
       </Section>
-      <Section title={texts.caseContent.evidence}>
+      <Section title={t`Evidence`}>
         {evidence.length === 0 ? (
-          <p>{texts.caseContent.noEvidence}</p>
+          <p>{t`No evidence was added to the report.`}</p>
         ) : (
           <Lines>
             {evidence.map(({ id, at, by, label, document }) => (
@@ -57,13 +58,15 @@ export function CaseContent({ detail }: { detail: CaseDetail }) {
       </Section>
       {notice && (
         <Section
-          title={part === 'student' ? texts.caseContent.noticeToYou : texts.caseContent.noticeToStudent}
+          title={
+            part === 'student' ? t`The committee’s notice to you` : t`The committee’s notice to the student`
+          }
         >
           <UserText>{notice}</UserText>
         </Section>
       )}
       {statements.length > 0 && (
-        <Section title={part === 'student' ? texts.caseContent.yourAnswer : texts.caseContent.studentsAnswer}>
+        <Section title={part === 'student' ? t`Your answer` : t`The student’s answer`}>
           <Lines>
             {statements.map((statement) => (
               <Statement key={statement.id} statement={statement} />
@@ -72,7 +75,7 @@ export function CaseContent({ detail }: { detail: CaseDetail }) {
         </Section>
       )}
       {decisions.length > 0 && (
-        <Section title={decisions.length > 1 ? texts.caseContent.decisions : texts.caseContent.decision}>
+        <Section title={decisions.length > 1 ? t`Decisions` : t`Decision`}>
           <Lines>
             {decisions.map((decision, index) => (
               <Decision key={decision.at} decision={decision} onAppeal={index > 0} />
@@ -89,29 +92,29 @@ function CaseFacts({ detail }: { detail: CaseDetail }) {
   return (
     <>
       <Facts>
-        <Fact term={texts.caseContent.kind}>{caseKinds[detail.kind]}</Fact>
+        <Fact term={t`Reported as`}>{caseKinds[detail.kind]}</Fact>
         <Fact term={assessments[detail.assessment]}>
           <bdi>{detail.title}</bdi>
         </Fact>
-        <Fact term={texts.caseContent.course}>
+        <Fact term={t`Course`}>
           <bdi>{detail.course}</bdi>
         </Fact>
-        <Fact term={texts.caseContent.level}>{courseLevels[detail.level]}</Fact>
-        <Fact term={texts.caseContent.on}>
+        <Fact term={t`Level`}>{courseLevels[detail.level]}</Fact>
+        <Fact term={t`Date`}>
           <Day day={detail.happenedOn} />
         </Fact>
-        <Fact term={texts.caseContent.student}>
+        <Fact term={t`Student`}>
           <bdi>{studentName}</bdi>
         </Fact>
-        <Fact term={texts.caseContent.email}>
+        <Fact term={t`Email address`}>
           <bdi>{studentEmail}</bdi>
         </Fact>
         {registrationNumber && (
-          <Fact term={texts.caseContent.registrationNumber}>
+          <Fact term={t`Registration number`}>
             <bdi>{registrationNumber}</bdi>
           </Fact>
         )}
-        <Fact term={texts.caseContent.reportedBy}>
+        <Fact term={t`Reported by`}>
           <bdi>{reporter.name}</bdi>, <Day day={detail.reportedOn} />
         </Fact>
       </Facts>
@@ -122,14 +125,17 @@ function CaseFacts({ detail }: { detail: CaseDetail }) {
 
 /** Whether the address is that of the one who is meant: once notified, its owner reads the case. */
 function Account({ account, name }: { account: string | null; name: string }) {
-  if (account === null) return <SmallText>{texts.caseContent.noAccount}</SmallText>;
+  if (account === null)
+    return (
+      <SmallText>{t`No one has logged in with this address yet. The notice goes to this address and explains how to log in.`}</SmallText>
+    );
   if (lettersOf(account) === lettersOf(name)) return null;
   return (
     <Notice tone="warn">
       <p>
-        {texts.caseContent.accountOf} <bdi>{account}</bdi>
-        {texts.caseContent.reportAbout} <bdi>{name}</bdi>
-        {texts.caseContent.checkStudent}
+        {t`The account with this address belongs to`} <bdi>{account}</bdi>
+        {t`, the report is about`} <bdi>{name}</bdi>
+        {t`. Make sure that this is the right student.`}
       </p>
     </Notice>
   );
@@ -141,15 +147,15 @@ function Statement({ statement: { kind, at, text, companion, document } }: { sta
   return (
     <li>
       <p>
-        <strong>{kind === 'answer' ? texts.caseContent.answer : texts.caseContent.appeal}</strong>{' '}
+        <strong>{kind === 'answer' ? t`Answer` : t`Appeal`}</strong>{' '}
         <SmallText as="span">
-          {texts.caseContent.arrivedOn} <When at={at} />
+          {t`arrived on`} <When at={at} />
         </SmallText>
       </p>
       <UserText>{text}</UserText>
       {companion && (
         <p>
-          {texts.caseContent.companion} <bdi>{companion}</bdi>
+          {t`Companion:`} <bdi>{companion}</bdi>
         </p>
       )}
       {document && <StoredDocument document={document} />}
@@ -164,7 +170,7 @@ function Decision({ decision, onAppeal }: { decision: CaseDecision; onAppeal: bo
     <li>
       <p>
         <strong>
-          {onAppeal && texts.caseContent.onTheAppeal}
+          {onAppeal && t`On the appeal: `}
           {label}
         </strong>
       </p>
@@ -189,17 +195,17 @@ const StoredDocument = ({ document }: { document: Document }) => (
     <DocumentButton document={document} />
     <p className={styles.printed}>
       {document.name}, {fileSize(document.size)}
-      {texts.caseContent.keptAs(document.file)}
+      {t`, kept as ${{ file: document.file }}`}
     </p>
   </div>
 );
 
 /** The history, oldest first, without texts that the case shows elsewhere. */
 export const CaseHistory = ({ history }: { history: readonly CaseEntry[] }) => (
-  <Section title={texts.caseHistory.history}>
+  <Section title={t`History`}>
     <History
       entries={history}
-      headingOf={({ action }) => texts.caseHistory.headings[action]}
+      headingOf={({ action }) => texts().caseHistory.headings[action]}
       noteOf={({ member, by }) => member && member.id !== by.id && <bdi>{member.name}</bdi>}
       showsText={({ action }) => saidHere.has(action)}
     />
@@ -224,44 +230,44 @@ export function StudentGuide({
   const isOpen = state === 'notified' || state === 'answered' || state === 'unanswered';
   if (!isOpen && state !== 'decided' && state !== 'appealed') return null;
   const canAppeal = actions.includes('appeal') && appealUntil !== null;
-  const published = texts.studentGuide.published;
+  const published = t`the outcome is published without your name, the course or the date.`;
   const steps = [
     ...(isOpen && answerUntil
       ? [
           <>
-            {texts.studentGuide.answerUntil} <Day day={answerUntil} />
-            {texts.studentGuide.lastDay}
+            {t`You can answer until`} <Day day={answerUntil} />
+            {t`, including that day.`}
           </>,
-          texts.studentGuide.decision,
-          texts.studentGuide.appeal,
+          t`The committee decides and gives its reasons. The person who reported the case doesn’t decide.`,
+          t`You can appeal once. The decision tells you until when. Different people decide on the appeal.`,
         ]
       : []),
     ...(canAppeal
       ? [
           <>
-            {texts.studentGuide.appealUntil} <Day day={appealUntil} />
-            {texts.studentGuide.differentPeople}
+            {t`You can appeal once, until`} <Day day={appealUntil} />
+            {t`. Different people decide on the appeal.`}
           </>,
         ]
       : []),
-    ...(state === 'appealed' ? [texts.studentGuide.appealed] : []),
+    ...(state === 'appealed' ? [t`Different people decide on your appeal. Their decision is final.`] : []),
   ];
   return (
     <>
-      <Section title={texts.studentGuide.next}>
+      <Section title={t`What happens next`}>
         {steps.length === 0 ? (
-          <p>{texts.studentGuide.whenFinal(published)}</p>
+          <p>{t`When the case is final, ${published}`}</p>
         ) : (
           <Stack as="ol" gap={3} className={styles.guide}>
-            {[...steps, texts.studentGuide.atTheEnd(published)].map((step, index) => (
+            {[...steps, t`Only after all of that, ${published}`].map((step, index) => (
               <li key={index}>{step}</li>
             ))}
           </Stack>
         )}
-        <p>{texts.studentGuide.privacy}</p>
+        <p>{t`Only you, the person who reported it and the committee can read this case. You can bring someone you trust to every step.`}</p>
       </Section>
       {isOpen && (
-        <Section title={texts.studentGuide.outcomes}>
+        <Section title={t`Possible outcomes`}>
           <Outcomes />
         </Section>
       )}

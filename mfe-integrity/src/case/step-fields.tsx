@@ -17,6 +17,7 @@ import {
   useFormContext,
   useMemberId,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useId, useRef } from 'react';
@@ -34,7 +35,7 @@ export function StepFields({
   detail: CaseDetail;
   committee: UseQueryResult<readonly Seated[]>;
 }) {
-  const { text } = stepTexts[action];
+  const { text } = stepTexts()[action];
   const isDecision = action === 'decide' || action === 'decide-appeal';
   const reader = useMemberId();
   return (
@@ -58,11 +59,9 @@ export function StepFields({
           )}
         </QueryState>
       )}
-      {action === 'add-evidence' && (
-        <FormField name="label" label={texts.stepFields.evidenceLabel} required={false} />
-      )}
+      {action === 'add-evidence' && <FormField name="label" label={t`What it shows`} required={false} />}
       {(action === 'answer' || action === 'appeal') && (
-        <FormField name="companion" {...texts.stepFields.companion} required={false} />
+        <FormField name="companion" {...texts().stepFields.companion} required={false} />
       )}
     </>
   );
@@ -71,7 +70,7 @@ export function StepFields({
 const OutcomeField = () => (
   <FormRadioGroup
     name="outcome"
-    label={texts.stepFields.outcome}
+    label={t`Outcome`}
     required
     options={Object.entries(caseOutcomes).map(([outcome, { label, meaning }]) => ({
       value: outcome,
@@ -88,13 +87,13 @@ const MemberField = ({ able }: { able: readonly (Person & { for?: Person | null 
       <Select
         {...field}
         value={field.value as string}
-        label={texts.stepFields.member}
+        label={t`Member`}
         required
-        placeholder={texts.stepFields.namePlaceholder}
-        error={error && field.value === '' ? texts.stepFields.nameRequired : error}
+        placeholder={t`Choose a name`}
+        error={error && field.value === '' ? t`Choose a name.` : error}
         options={able.map(({ id, name, for: absent }) => ({
           value: id,
-          label: absent ? texts.stepFields.standIn(name, absent.name) : name,
+          label: absent ? t`${name}, stand-in for ${{ name2: absent.name }}` : name,
         }))}
       />
     )}
@@ -110,7 +109,7 @@ function PanelField({ able }: { able: readonly Person[] }) {
         const chosen = value as string[];
         return (
           <fieldset aria-describedby={`${id}-notes`}>
-            <legend>{texts.stepFields.panel}</legend>
+            <legend>{t`Decided with`}</legend>
             {able.map(({ id: member, name }, index) => (
               <Checkbox
                 key={member}
@@ -126,7 +125,9 @@ function PanelField({ able }: { able: readonly Person[] }) {
             <div id={`${id}-notes`}>
               {error && <Text tone="bad">{error}</Text>}
               <SmallText>
-                {able.length === 0 ? texts.stepFields.noOneElse : texts.stepFields.panelHint}
+                {able.length === 0
+                  ? t`No other committee member can take part.`
+                  : t`Choose only members who took part in the decision.`}
               </SmallText>
             </div>
           </fieldset>
@@ -147,25 +148,25 @@ function NoticeField({ detail }: { detail: CaseDetail }) {
     const mayReplace =
       !isOwn ||
       (await confirm({
-        title: texts.stepFields.replaceTitle,
-        confirmLabel: texts.stepFields.replace,
+        title: t`Replace your text?`,
+        confirmLabel: t`Replace text`,
         danger: true,
-        children: <p>{texts.stepFields.replaceText}</p>,
+        children: <p>{t`The template replaces the notice you have written.`}</p>,
       }));
     if (mayReplace) form.setValue('text', filled[Number(index)]!);
   }
   return (
     <>
       <Select
-        label={texts.stepFields.template}
+        label={t`Start from`}
         value={String(filled.indexOf(text))}
         onChange={(index) => void use(index)}
         options={[
-          { value: '-1', label: text === '' ? texts.stepFields.nothing : texts.stepFields.keepText },
+          { value: '-1', label: text === '' ? t`Empty notice` : t`The text below` },
           ...noticeTemplates.map(({ label }, index) => ({ value: String(index), label })),
         ]}
       />
-      <FormField name="text" required {...stepTexts.notify.text!} />
+      <FormField name="text" required {...stepTexts().notify.text!} />
       {dialog}
     </>
   );
@@ -181,29 +182,29 @@ function LinesField() {
   const group = useRef<HTMLFieldSetElement>(null);
   return (
     <fieldset ref={group} tabIndex={-1}>
-      <legend>{texts.stepFields.lines}</legend>
+      <legend>{t`Lines to publish`}</legend>
       <Stack gap={3}>
-        <SmallText>{texts.stepFields.linesHint}</SmallText>
+        <SmallText>{t`Leave out names, numbers, dates, courses, exam titles and anything else that could identify someone. Without lines, only the outcome is published.`}</SmallText>
         {lines.map((_, index) => (
           <div key={index}>
             <FormField name={`lines.${index}`} label={`Line ${index + 1}`} rows={2} />
             <Button
               variant="quiet"
-              aria-label={texts.stepFields.removeLine(index + 1)}
+              aria-label={t`Remove line ${{ value: index + 1 }}`}
               onClick={() => {
                 set(lines.filter((_line, other) => other !== index));
                 // The button of the last line is gone.
                 focusOn(group.current);
               }}
             >
-              {texts.stepFields.remove}
+              {t`Remove`}
             </Button>
           </div>
         ))}
         {lines.length < mostLines && (
           <div>
             <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => set([...lines, ''])}>
-              {texts.stepFields.addLine}
+              {t`Add a line`}
             </Button>
           </div>
         )}

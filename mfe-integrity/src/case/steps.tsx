@@ -37,10 +37,10 @@ import {
   useOvertaken,
   usePortal,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { stepTexts } from './step-texts.ts';
-import { texts } from './texts.ts';
 import {
   blankValues,
   canSitIn,
@@ -103,10 +103,10 @@ export function Steps({
   );
   return (
     <>
-      {done && <Notice tone="good" ref={place} action={next} title={stepTexts[done.action].done} />}
+      {done && <Notice tone="good" ref={place} action={next} title={stepTexts()[done.action].done} />}
       {first && <Section title={titleOf(first, detail)}>{form(first)}</Section>}
       {others.length > 0 && (
-        <Section title={first ? texts.steps.others : texts.steps.actions}>
+        <Section title={first ? t`Other things you can do` : t`What you can do`}>
           <div>
             {others.map((action) => (
               <Disclosure key={action} title={titleOf(action, detail)} mustBeSeen={isUnsent(action)}>
@@ -125,7 +125,7 @@ const isAddition = (action: CaseAction, { state }: CaseDetail): boolean =>
   action === 'answer' && state === 'answered';
 
 const titleOf = (action: CaseAction, detail: CaseDetail): string =>
-  isAddition(action, detail) ? texts.steps.addAnswer : stepTexts[action].title;
+  isAddition(action, detail) ? t`Add to your answer` : stepTexts()[action].title;
 
 const formName = (caseId: string, action: CaseAction) => `case ${caseId} ${action}`;
 
@@ -145,7 +145,7 @@ function StepForm({
   version: number;
   onDone: (after: CaseDetail) => void;
 }) {
-  const step = stepTexts[action];
+  const step = stepTexts()[action];
   const { id } = detail;
   const params = { id };
   const { documentMaxBytes } = usePortal().config;
@@ -191,7 +191,7 @@ function StepForm({
     const chosen = file && form.getValues(file);
     const fault = chosen
       ? documentFault(chosen, documentMaxBytes)
-      : action === 'add-evidence' && texts.stepForm.chooseFile;
+      : action === 'add-evidence' && t`Choose a file.`;
     if (file && fault) return form.setError(file, { message: fault }, { shouldFocus: true });
     overtaken.clear();
     if (step.confirm && !(await confirm(question()))) return;
@@ -220,16 +220,16 @@ function StepForm({
     children: (
       <>
         <Facts>
-          <Fact term={texts.stepForm.caseAbout}>
+          <Fact term={t`Case:`}>
             <bdi>{caseName(detail)}</bdi>
           </Fact>
           {detail.part !== 'student' && (
-            <Fact term={texts.stepForm.student}>
+            <Fact term={t`Student:`}>
               <bdi>{detail.studentName}</bdi>
             </Fact>
           )}
           {typed.outcome && action.startsWith('decide') && (
-            <Fact term={texts.stepForm.outcome}>
+            <Fact term={t`Decision:`}>
               <strong>{caseOutcomes[typed.outcome as keyof typeof caseOutcomes].label}</strong>
             </Fact>
           )}
@@ -252,7 +252,7 @@ function StepForm({
           <FormFileField
             name={file}
 
-            label={file === 'evidence' ? texts.stepForm.file : texts.stepForm.document}
+            label={file === 'evidence' ? t`File` : t`Document`}
             required={file === 'evidence'}
             hint={documentLimits(documentMaxBytes)}
             accept={acceptedDocuments}

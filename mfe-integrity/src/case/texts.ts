@@ -1,190 +1,48 @@
 import type { CaseEntry } from '@campus/contracts/integrity';
+import { t } from '@lingui/core/macro';
 
 /** The texts of this folder, in the order of its pages. */
-export const texts = {
-  caseContent: {
-    whatReported: 'What was reported',
-    evidence: 'Evidence',
-    noEvidence: 'No evidence was added to the report.',
-    noticeToYou: 'The committee’s notice to you',
-    noticeToStudent: 'The committee’s notice to the student',
-    yourAnswer: 'Your answer',
-    studentsAnswer: 'The student’s answer',
-    decisions: 'Decisions',
-    decision: 'Decision',
-    kind: 'Reported as',
-    course: 'Course',
-    level: 'Level',
-    on: 'Date',
-    student: 'Student',
-    email: 'Email address',
-    registrationNumber: 'Registration number',
-    reportedBy: 'Reported by',
-    noAccount:
-      'No one has logged in with this address yet. The notice goes to this address and explains how to log in.',
-    accountOf: 'The account with this address belongs to',
-    reportAbout: ', the report is about',
-    checkStudent: '. Make sure that this is the right student.',
-    answer: 'Answer',
-    appeal: 'Appeal',
-    arrivedOn: 'arrived on',
-    companion: 'Companion:',
-    onTheAppeal: 'On the appeal: ',
-    keptAs: (file: string | number) => `, kept as ${file}`,
-  },
-  caseHistory: {
-    history: 'History',
-    headings: {
-      report: 'Reported',
-      'add-evidence': 'Evidence added',
-      check: 'Checked',
-      notify: 'Student notified',
-      answer: 'Answer arrived',
-      decide: 'Decided',
-      appeal: 'Appeal arrived',
-      'decide-appeal': 'Decided on the appeal',
-      publish: 'Published without names',
-      dismiss: 'Dismissed',
-      withdraw: 'Withdrawn by the reporter',
-      'step-back': 'Stepped back',
-      exclude: 'Excluded from the case',
-      readmit: 'Readmitted to the case',
-    } satisfies Record<CaseEntry['action'], string>,
-  },
-  noCase: {
-    myCases: 'My cases',
-    signInAs: 'Did you get an email about a case? Log in with the address that received it.',
-  },
-  standing: {
-    publicRecord: 'See the public record',
-    othersDecideAppeal: 'You took part in the first decision, so other members decide on the appeal.',
-    othersAct: 'You took part in an earlier step, so another member of the committee does this.',
-    notifiedStudent: 'Nothing has been decided. Read the report below and tell the committee how you see it.',
-    withoutAnswer: 'If you don’t answer, the committee decides without your answer.',
-    answeredStudent: 'The committee has your answer and is reading it. Nothing has been decided.',
-    canAdd: (answerUntil: string) =>
-      `You can add to it until ${answerUntil}, unless the committee decides earlier.`,
-    unansweredStudent:
-      'The time to answer is over. The committee decides without your answer and emails you when it has decided.',
-    canAppeal: 'If you appeal, different people decide.',
-    appealedStudent:
-      'We have your appeal. Different people decide on it and email you when they have decided.',
-    finalUnpublished: (publishing: string | number) => `This is final. ${publishing}`,
-    finalPublished: (published: string | number) => `This is final. ${published}`,
-    dismissedStudent: 'The committee dropped the case. Nothing is held against you.',
-    reportedReporter:
-      'A committee member is checking whether there is enough to ask the student. Until then you can add evidence.',
-    checkedReporter:
-      'The report has been checked. The committee notifies the student next. Until then you can add evidence.',
-    notifiedReporter:
-      'The student has been notified and can read everything you see here. Nothing has been decided.',
-    answeredReporter: 'The committee decides next. You can’t decide on a case you reported.',
-    appealedReporter: 'The student appealed. Different people decide on the appeal.',
-    dismissedReporter: 'The case was dismissed.',
-    reportedCommittee:
-      'Is there enough to ask the student? The member who checks this can’t take part in the decision.',
-    checkedCommittee:
-      'The student doesn’t know about the case yet. Once you notify the student, they can read everything here.',
-    notifiedCommittee:
-      'Waiting for the student’s answer. You can decide once it arrives or the time is over.',
-    answeredCommittee:
-      'The student has answered. They can add to the answer until the time is over or you decide.',
-    unansweredCommittee: 'No answer arrived in time. You can decide now.',
-    appealedCommittee: 'Only members who took no part in the first decision can decide now.',
-    finalCommittee: 'The case is final. You can publish it without names.',
-    dismissedCommittee: 'The case was dismissed. Nothing about it is published.',
-    willPublish:
-      'The committee publishes the course level, the kind of case, the term and the outcome. It publishes no name, date or course.',
-    isPublished:
-      'Everyone can read the course level, the kind of case, the term and the outcome, but no name, date or course.',
-    onTheAppeal: ' on the appeal',
-  },
-  stepFields: {
-    evidenceLabel: 'What it shows',
-    companion: {
-      label: 'Companion',
-      hint: 'Someone you trust who supports you: a friend, a teacher or a parent. You don’t have to name anyone.',
+export const texts = () =>
+  ({
+    caseHistory: {
+      headings: {
+        report: t`Reported`,
+        'add-evidence': t`Evidence added`,
+        check: t`Checked`,
+        notify: t`Student notified`,
+        answer: t`Answer arrived`,
+        decide: t`Decided`,
+        appeal: t`Appeal arrived`,
+        'decide-appeal': t`Decided on the appeal`,
+        publish: t`Published without names`,
+        dismiss: t`Dismissed`,
+        withdraw: t`Withdrawn by the reporter`,
+        'step-back': t`Stepped back`,
+        exclude: t`Excluded from the case`,
+        readmit: t`Readmitted to the case`,
+      } satisfies Record<CaseEntry['action'], string>,
     },
-    outcome: 'Outcome',
-    member: 'Member',
-    namePlaceholder: 'Choose a name',
-    nameRequired: 'Choose a name.',
-    standIn: (name: string, name2: string) => `${name}, stand-in for ${name2}`,
-    panel: 'Decided with',
-    noOneElse: 'No other committee member can take part.',
-    panelHint: 'Choose only members who took part in the decision.',
-    replaceTitle: 'Replace your text?',
-    replace: 'Replace text',
-    replaceText: 'The template replaces the notice you have written.',
-    template: 'Start from',
-    nothing: 'Empty notice',
-    keepText: 'The text below',
-    lines: 'Lines to publish',
-    linesHint:
-      'Leave out names, numbers, dates, courses, exam titles and anything else that could identify someone. Without lines, only the outcome is published.',
-    remove: 'Remove',
-    removeLine: (value: string | number) => `Remove line ${value}`,
-    addLine: 'Add a line',
-  },
-  stepForm: {
-    caseAbout: 'Case:',
-    student: 'Student:',
-    outcome: 'Decision:',
-    chooseFile: 'Choose a file.',
-    file: 'File',
-    document: 'Document',
-  },
-  steps: {
-    others: 'Other things you can do',
-    actions: 'What you can do',
-    addAnswer: 'Add to your answer',
-  },
-  studentGuide: {
-    published: 'the outcome is published without your name, the course or the date.',
-    answerUntil: 'You can answer until',
-    lastDay: ', including that day.',
-    decision: 'The committee decides and gives its reasons. The person who reported the case doesn’t decide.',
-    appeal: 'You can appeal once. The decision tells you until when. Different people decide on the appeal.',
-    appealUntil: 'You can appeal once, until',
-    differentPeople: '. Different people decide on the appeal.',
-    appealed: 'Different people decide on your appeal. Their decision is final.',
-    next: 'What happens next',
-    whenFinal: (published: string | number) => `When the case is final, ${published}`,
-    atTheEnd: (published: string | number) => `Only after all of that, ${published}`,
-    privacy:
-      'Only you, the person who reported it and the committee can read this case. You can bring someone you trust to every step.',
-    outcomes: 'Possible outcomes',
-  },
-  caseFilePage: {
-    caseFile: 'Case file',
-    printSavePdf: 'Print or save as PDF',
-    stateOn: 'State on',
-    state: (state: string, id: string) => `: ${state}. Case ${id}.`,
-    lastDayAnswer: 'Last day to answer:',
-    lastDayAppeal: 'Last day to appeal:',
-    excluded: 'Excluded:',
-    personalData:
-      'This file contains personal data. Keep it only as long as you need it, where no one else can read it.',
-  },
-  casePage: {
-    myCases: 'My cases',
-    kind: 'Case',
-    committee: 'Committee',
-    jump: 'See what you can do',
-    standIns: 'Stand-ins with access',
-    standingInFor: ', standing in for',
-    canRead: ', can read this case.',
-    excluded: 'Excluded from this case',
-    print: 'Print case file',
-  },
-  myCasesPage: {
-    myCases: 'My cases',
-    lead: 'Cases about you and cases you reported, and what happens next in each.',
-    aboutMe: 'About me',
-    noneAboutMe:
-      'There is no case about you. If someone ever reports one, we email you, and you can read everything here before anything is decided.',
-    reportedMe: 'Reported by me',
-    noneReported: 'You haven’t reported any case.',
-    addRecord: 'Add a record',
-  },
-} as const;
+    noCase: {
+      myCases: t`My cases`,
+      signInAs: t`Did you get an email about a case? Log in with the address that received it.`,
+    },
+    standing: {
+      finalUnpublished: (publishing: string | number) => t`This is final. ${publishing}`,
+      finalPublished: (published: string | number) => t`This is final. ${published}`,
+      dismissedStudent: t`The committee dropped the case. Nothing is held against you.`,
+      answeredReporter: t`The committee decides next. You can’t decide on a case you reported.`,
+      dismissedReporter: t`The case was dismissed.`,
+      dismissedCommittee: t`The case was dismissed. Nothing about it is published.`,
+      willPublish: t`The committee publishes the course level, the kind of case, the term and the outcome. It publishes no name, date or course.`,
+      isPublished: t`Everyone can read the course level, the kind of case, the term and the outcome, but no name, date or course.`,
+    },
+    stepFields: {
+      companion: {
+        label: t`Companion`,
+        hint: t`Someone you trust who supports you: a friend, a teacher or a parent. You don’t have to name anyone.`,
+      },
+    },
+    casePage: {
+      myCases: t`My cases`,
+    },
+  }) as const;

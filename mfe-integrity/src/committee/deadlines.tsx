@@ -15,6 +15,7 @@ import {
   useEndpoint,
   weekdayInWords,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { nextStep } from '../components/case-list.tsx';
@@ -44,8 +45,10 @@ export function Deadlines({ month }: { month: string }) {
       <QueryState query={query} skeleton={<Skeleton lines={5} height="4rem" />}>
         {({ items, isCut }) => (
           <>
-            {isCut && <Notice tone="warn">{texts.deadlines.more}</Notice>}
-            {items.length === 0 && <p>{texts.deadlines.none}</p>}
+            {isCut && (
+              <Notice tone="warn">{t`This month has more deadlines than fit here. The lists show all cases.`}</Notice>
+            )}
+            {items.length === 0 && <p>{t`No deadlines this month.`}</p>}
             {[...new Set(items.map(({ dueOn }) => dueOn!))].map((day) => (
               <Stack key={day} gap={2}>
                 <h3>
@@ -87,17 +90,16 @@ function Ending({
       </Link>
       <SmallText>
         {waitsFor === 'committee' ? (
-          texts.deadlines.committeeTo(nextStep[state] ?? texts.deadlines.act)
+          t`Committee, to ${{ step: nextStep[state] ?? texts().deadlines.act }}`
         ) : (
           <>
-            <bdi>{studentName}</bdi>,{' '}
-            {state === 'notified' ? texts.deadlines.toAnswer : texts.deadlines.finalAfterDay}
+            <bdi>{studentName}</bdi>, {state === 'notified' ? t`last day to answer` : t`final after this day`}
           </>
         )}
       </SmallText>
       {overdue && (
         <Text as="span" tone="bad">
-          {texts.deadlines.late}
+          {t`Late`}
         </Text>
       )}
     </>

@@ -7,11 +7,11 @@ import {
   type listCaseQueue,
 } from '@campus/contracts/integrity';
 import { Badge, Day, dayInWords, PagedList, type QueuePath, type usePagedEndpoint } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import styles from './case-list.module.css';
-import { texts } from './texts.ts';
 
 /** Cases that the reader is in, page by page: where each stands and whose turn it is. */
 export function CaseList({
@@ -44,8 +44,7 @@ function Row({ case: one, path }: { case: IntegrityCase; path: QueuePath | undef
         </Link>
       </h3>
       <p>
-        <StateBadge state={state} />{' '}
-        {part === 'committee' && overdue && <Badge tone="bad">{texts.caseList.late}</Badge>}
+        <StateBadge state={state} /> {part === 'committee' && overdue && <Badge tone="bad">{t`Late`}</Badge>}
       </p>
       {due && (
         <p>
@@ -55,12 +54,14 @@ function Row({ case: one, path }: { case: IntegrityCase; path: QueuePath | undef
       <p>
         {part !== 'student' && (
           <>
-            {texts.caseList.about} <bdi>{studentName}</bdi>.{' '}
+            {t`About`} <bdi>{studentName}</bdi>.{' '}
           </>
         )}
-        {texts.caseList.reportedOn(caseKinds[kind])} <Day day={reportedOn} />.
+        {t`${{ value: caseKinds[kind] }}. Reported on`} <Day day={reportedOn} />.
       </p>
-      {part === 'committee' && waitsFor === 'committee' && !mayAct && <p>{texts.caseList.othersAct}</p>}
+      {part === 'committee' && waitsFor === 'committee' && !mayAct && (
+        <p>{t`You took part in an earlier step, so another member does this.`}</p>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Parsed } from '@campus/contracts';
 import type { getCaseReminder } from '@campus/contracts/integrity';
 import { LinkButton, Notice, plural } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { paths } from '../paths.ts';
 import { texts } from './texts.ts';
 
@@ -12,11 +13,11 @@ export const Reminder = ({ toAnswer, toAppeal, toDo, overdue }: Parsed<typeof ge
         tone="warn"
         action={
           <LinkButton to={paths.myCases} variant="primary">
-            {texts.reminder.readCase}
+            {t`Read and answer`}
           </LinkButton>
         }
       >
-        {texts.reminder.canAnswer(toAnswer)}
+        {texts().reminder.canAnswer(toAnswer)}
       </Notice>
     )}
     {toAppeal > 0 && (
@@ -24,21 +25,21 @@ export const Reminder = ({ toAnswer, toAppeal, toDo, overdue }: Parsed<typeof ge
         tone="warn"
         action={
           <LinkButton to={paths.myCases} variant="primary">
-            {plural(toAppeal, texts.reminder.readDecision, texts.reminder.readDecisions)}
+            {plural(toAppeal, t`Read the decision`, t`Read the decisions`)}
           </LinkButton>
         }
       >
-        {texts.reminder.canAppeal(toAppeal)}
+        {texts().reminder.canAppeal(toAppeal)}
       </Notice>
     )}
     {toDo > 0 && (
       <Notice
         tone={overdue > 0 ? 'warn' : 'neutral'}
-        action={<LinkButton to={paths.committee}>{texts.reminder.openCommittee}</LinkButton>}
+        action={<LinkButton to={paths.committee}>{t`Review cases`}</LinkButton>}
       >
         <p>
-          {texts.reminder.forCommittee(toDo)}
-          {overdue > 0 && texts.reminder.overdue(overdue)}.
+          {texts().reminder.forCommittee(toDo)}
+          {overdue > 0 && texts().reminder.overdue(overdue)}.
         </p>
       </Notice>
     )}

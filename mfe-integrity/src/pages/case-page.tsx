@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@campus/contracts/integrity';
 import { Button, DetailPage, focusOn, Lines, LinkButton, Place, Section, Stack } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,21 +11,20 @@ import styles from '../case/case.module.css';
 import { Standing } from '../case/standing.tsx';
 import { Steps } from '../case/steps.tsx';
 import { paths } from '../paths.ts';
-import { texts } from '../case/texts.ts';
 
 /** One case, as its student, its reporter or the committee may see it. */
 export const CasePage = () => (
   <DetailPage
-    {...asCase}
-    title={texts.casePage.kind}
-    kind={texts.casePage.kind}
+    {...asCase()}
+    title={t`Case`}
+    kind={t`Case`}
     width="wide"
     page={(detail, queue) => ({
       title: caseName(detail),
       parents: [
         detail.part === 'committee'
-          ? [`${paths.committee}${queue?.search ?? ''}`, texts.casePage.committee]
-          : asCase.list,
+          ? [`${paths.committee}${queue?.search ?? ''}`, t`Committee`]
+          : asCase().list,
       ],
     })}
   >
@@ -43,7 +43,7 @@ function Case({ detail, next }: { detail: CaseDetail; next: ReactNode }) {
         action={
           mayAct && (
             <Button className={styles.jump} onClick={() => focusOn(side.current)}>
-              {texts.casePage.jump}
+              {t`See what you can do`}
             </Button>
           )
         }
@@ -56,20 +56,20 @@ function Case({ detail, next }: { detail: CaseDetail; next: ReactNode }) {
           <Steps detail={detail} next={next} onSteppedBack={() => void navigate(paths.committee)} />
           {part === 'student' && <StudentGuide detail={detail} />}
           {standIns.length > 0 && (
-            <Section title={texts.casePage.standIns}>
+            <Section title={t`Stand-ins with access`}>
               <Lines>
                 {standIns.map(({ standIn, absent }) => (
                   <li key={`${standIn.id} ${absent.id}`}>
                     <bdi>{standIn.name}</bdi>
-                    {texts.casePage.standingInFor} <bdi>{absent.name}</bdi>
-                    {texts.casePage.canRead}
+                    {t`, standing in for`} <bdi>{absent.name}</bdi>
+                    {t`, can read this case.`}
                   </li>
                 ))}
               </Lines>
             </Section>
           )}
           {excluded.length > 0 && (
-            <Section title={texts.casePage.excluded}>
+            <Section title={t`Excluded from this case`}>
               <Lines>
                 {excluded.map((member) => (
                   <li key={member.id}>
@@ -84,7 +84,7 @@ function Case({ detail, next }: { detail: CaseDetail; next: ReactNode }) {
           <CaseHistory history={history} />
           <p>
             <LinkButton to={paths.caseFile(id)} icon={<Printer aria-hidden="true" />}>
-              {texts.casePage.print}
+              {t`Print case file`}
             </LinkButton>
           </p>
         </Stack>

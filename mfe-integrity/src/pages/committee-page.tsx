@@ -18,6 +18,7 @@ import {
   useToday,
   useView,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { CircleCheck } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -26,7 +27,8 @@ import styles from '../committee/committee.module.css';
 import { CaseList } from '../components/case-list.tsx';
 import { texts } from '../committee/texts.ts';
 
-const views = { queue: 'Waiting', all: texts.committeePage.allCases, deadlines: 'Deadlines' } as const;
+const views = () =>
+  ({ queue: 'Waiting', all: texts().committeePage.allCases, deadlines: 'Deadlines' }) as const;
 /** The filters of the page, kept in the address. */
 const filterSchemas = {
   state: caseStateSchema,
@@ -36,25 +38,25 @@ const filterSchemas = {
 /** For the committee and its stand-ins. */
 export function CommitteePage() {
   const { filters, change } = useSearchFilters(filterSchemas);
-  const [view, tabs] = useView(texts.committeePage.cases, views);
+  const [view, tabs] = useView(t`Cases`, views());
   const today = useToday();
   const queue = usePagedEndpoint(listCaseQueue);
   const { search } = useLocation();
   return (
     <Page
-      title={texts.committeePage.committee}
-      lead={texts.committeePage.lead}
-      actions={<LinkButton to={shellPaths.standIns}>{texts.committeePage.whileAway}</LinkButton>}
+      title={t`Committee`}
+      lead={t`Cases waiting for you and your colleagues, and their deadlines.`}
+      actions={<LinkButton to={shellPaths.standIns}>{t`Name a stand-in`}</LinkButton>}
     >
       {tabs}
       {view === 'queue' && (
-        <Section title={texts.committeePage.waitingLongestFirst}>
+        <Section title={t`Waiting, longest first`}>
           <CaseList
             query={queue}
             search={search}
             empty={
-              <EmptyState icon={<CircleCheck />} title={texts.committeePage.empty}>
-                <p>{texts.committeePage.emptyText}</p>
+              <EmptyState icon={<CircleCheck />} title={t`No cases to work on`}>
+                <p>{t`Reports, answers and appeals appear here as soon as they arrive.`}</p>
               </EmptyState>
             }
           />
@@ -79,18 +81,18 @@ function AllCases({
 }) {
   const query = usePagedEndpoint(listCases, { query: { ...(state && { state }) } });
   return (
-    <Section title={texts.committeePage.allCasesNewestFirst}>
+    <Section title={t`All cases, newest first`}>
       <div className={styles.filter}>
         <FilterSelect
-          label={texts.committeePage.state}
-          all={texts.committeePage.anyState}
+          label={t`Status`}
+          all={t`Any status`}
           value={state}
           // Sealed cases are gone for everybody.
           options={optionsOf(caseStates).filter(({ value }) => value !== 'sealed')}
           onChange={onFilter}
         />
       </div>
-      <CaseList query={query} search={search} empty={<p>{texts.committeePage.noneInState}</p>} />
+      <CaseList query={query} search={search} empty={<p>{t`No case has this status.`}</p>} />
     </Section>
   );
 }

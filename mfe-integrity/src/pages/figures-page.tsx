@@ -20,22 +20,22 @@ import {
   Stack,
   useEndpoint,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { ChartColumn } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { texts } from '../figures/texts.ts';
 
 export function FiguresPage() {
   const figures = useEndpoint(getIntegrityFigures);
   return (
     <Page
-      title={texts.figuresPage.figures}
-      parents={[[paths.records, texts.figuresPage.records]]}
-      lead={texts.figuresPage.lead}
+      title={t`Figures`}
+      parents={[[paths.records, t`Records`]]}
+      lead={t`How many cases were decided in each past term, what they were about, and how they ended.`}
       actions={
         (figures.data?.length ?? 0) > 0 && (
           <DownloadButton endpoint={exportIntegrityFigures} fileName="integrity-figures.csv">
-            {texts.figuresPage.downloadCsv}
+            {t`Download as CSV`}
           </DownloadButton>
         )
       }
@@ -46,10 +46,10 @@ export function FiguresPage() {
         empty={
           <EmptyState
             icon={<ChartColumn />}
-            title={texts.figuresPage.noFiguresYet}
-            action={<LinkButton to={paths.records}>{texts.figuresPage.viewRecords}</LinkButton>}
+            title={t`No figures yet`}
+            action={<LinkButton to={paths.records}>{t`View records`}</LinkButton>}
           >
-            <p>{texts.figuresPage.emptyText}</p>
+            <p>{t`A term appears here once it is over. No case has ended in a past term yet.`}</p>
           </EmptyState>
         }
       >
@@ -66,9 +66,9 @@ function Terms({ terms }: { terms: Figures[] }) {
   return (
     <>
       <TermFigures figures={shown} />
-      <Section title={texts.figuresPage.termTerm}>
+      <Section title={t`Term by term`}>
         <Bars
-          caption={texts.figuresPage.chartCaption}
+          caption={t`Cases decided in each term. Choose a term to see details.`}
           unit={{ one: 'case', other: 'cases' }}
           items={terms.map(({ term, total }) => ({
             id: term,
@@ -85,11 +85,11 @@ function Terms({ terms }: { terms: Figures[] }) {
 }
 
 const HowToRead = () => (
-  <Section title={texts.figuresPage.howRead}>
+  <Section title={t`How to read this`}>
     <Stack as="ul" gap={3} width="measure">
-      <li>{texts.figuresPage.counting}</li>
-      <li>{texts.figuresPage.smallCounts(smallestCount)}</li>
-      <li>{texts.figuresPage.currentTerm}</li>
+      <li>{t`A case counts in the term in which it became final. Dismissed cases are counted separately. Cases dropped before the student was notified are not counted.`}</li>
+      <li>{t`Counts below ${smallestCount} are hidden, so that no one can be identified. If a hidden count could be worked out from others, another count is hidden too.`}</li>
+      <li>{t`The current term isn’t shown, so that no one can be identified.`}</li>
     </Stack>
   </Section>
 );
@@ -101,17 +101,17 @@ function TermFigures({ figures: { term, total, byKind, byOutcome, dismissed } }:
   return (
     <Section title={termInWords(term)}>
       {total.count === null ? (
-        <p>{texts.termFigures.few(smallestCount)}</p>
+        <p>{t`Fewer than ${smallestCount} cases were decided in this term, so details are hidden to protect privacy.`}</p>
       ) : (
         <>
-          <p>{texts.termFigures.decided(total.count)}</p>
+          <p>{t`${{ count: total.count }} cases were decided in this term.`}</p>
           <Grid min="24rem" gap={6}>
             <Counts
-              caption={texts.termFigures.kinds}
+              caption={t`What the cases were about`}
               counts={byKind.map(({ kind, ...count }) => ({ id: kind, label: caseKinds[kind], count }))}
             />
             <Counts
-              caption={texts.termFigures.outcomes}
+              caption={t`How they were decided`}
               counts={byOutcome.map(({ outcome, ...count }) => ({
                 id: outcome,
                 label: caseOutcomes[outcome].label,
@@ -122,8 +122,7 @@ function TermFigures({ figures: { term, total, byKind, byOutcome, dismissed } }:
         </>
       )}
       <p>
-        {texts.termFigures.besides} {dismissed.count ?? texts.termFigures.fewerThan(smallestCount)}{' '}
-        {texts.termFigures.casesDismissed}
+        {t`In addition,`} {dismissed.count ?? t`fewer than ${smallestCount}`} {t`cases were dismissed.`}
       </p>
     </Section>
   );
@@ -141,7 +140,7 @@ function Counts({
     return (
       <div>
         <h3>{caption}</h3>
-        <p>{texts.termFigures.allHidden(smallestCount)}</p>
+        <p>{t`Details of this term are hidden to protect privacy. They would reveal a count below ${smallestCount}.`}</p>
       </div>
     );
   return (

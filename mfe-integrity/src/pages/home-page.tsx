@@ -10,56 +10,79 @@ import {
   NavCards,
   type Way,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { ChartColumn, FilePlus, FolderOpen, Gavel, LibraryBig } from 'lucide-react';
 import { Outcomes } from '../components/outcomes.tsx';
 import { Reminder } from '../components/reminder.tsx';
 import { paths } from '../paths.ts';
 import { texts } from '../components/texts.ts';
 
-const addRecord: Way = [paths.add, FilePlus, texts.homePage.addRecord, texts.homePage.addText];
-const records: Way = [paths.records, LibraryBig, texts.homePage.viewRecords, texts.homePage.recordsText];
+const addRecord = (): Way => [paths.add, FilePlus, texts().homePage.addRecord, texts().homePage.addText];
+const records = (): Way => [
+  paths.records,
+  LibraryBig,
+  texts().homePage.viewRecords,
+  texts().homePage.recordsText,
+];
 const myCases = (aboutMe: number): Way => [
   paths.myCases,
   FolderOpen,
-  texts.homePage.myCases,
-  aboutMe > 0 ? texts.homePage.myCasesText(counted(aboutMe, 'case')) : texts.homePage.myCasesTextNone,
+  t`My cases`,
+  aboutMe > 0
+    ? t`${{ aboutMe: counted(aboutMe, 'case') }} about you, and what you can do now.`
+    : t`Cases about you or reported by you, and what you can do now.`,
 ];
-const committee: Way = [paths.committee, Gavel, 'Committee', texts.homePage.committeeText];
-const figures: Way = [paths.figures, ChartColumn, 'Figures', texts.homePage.figuresText];
+const committee = (): Way => [paths.committee, Gavel, 'Committee', texts().homePage.committeeText];
+const figures = (): Way => [paths.figures, ChartColumn, 'Figures', texts().homePage.figuresText];
 
 export function HomePage() {
   const mayReport = useMay('case.report');
   const mayDecide = useMay('case.decide');
   const { data } = useEndpoint(getCaseReminder);
   const ways = [
-    ...(mayReport ? [addRecord] : []),
-    records,
+    ...(mayReport ? [addRecord()] : []),
+    records(),
     myCases(data?.aboutMe ?? 0),
-    ...(mayDecide ? [committee] : []),
-    figures,
+    ...(mayDecide ? [committee()] : []),
+    figures(),
   ];
   return (
-    <Page title={texts.homePage.academicIntegrity} lead={texts.homePage.lead}>
+    <Page
+      title={t`Academic Integrity`}
+      lead={t`What happens when someone reports cheating, and how past cases ended. Every step is fair to everyone and published without names.`}
+    >
       {data && <Reminder {...data} />}
       <NavCards ways={ways} />
       <ProcessSteps
-        title={texts.homePage.steps}
+        title={t`How a case works`}
         steps={[
-          ['Report', texts.homePage.reported],
-          ['Check', texts.homePage.checked],
-          ['Notice', texts.homePage.notified],
-          ['Answer', texts.homePage.answered(days(data?.answerDays))],
-          ['Decision', texts.homePage.decided],
-          ['Appeal', texts.homePage.appealed(days(data?.appealDays))],
-          ['Record', texts.homePage.published],
+          [
+            'Report',
+            t`A teacher or committee member reports what happened and adds any evidence. The student isn’t notified yet.`,
+          ],
+          ['Check', t`A second person checks the report. If there isn’t enough, the case ends here.`],
+          ['Notice', t`The student gets an email and can read everything the committee decides on.`],
+          [
+            'Answer',
+            t`The student has ${{ answerDays: days(data?.answerDays) }} to answer. They can add documents and bring someone they trust.`,
+          ],
+          [
+            'Decision',
+            t`The committee decides and gives its reasons. Members who reported or checked the case don’t decide.`,
+          ],
+          [
+            'Appeal',
+            t`The student has ${{ appealDays: days(data?.appealDays) }} to appeal. Different people decide on the appeal.`,
+          ],
+          ['Record', t`Only then is the case final and published without names.`],
         ]}
       />
-      <Section title={texts.homePage.outcomes}>
-        <Text>{texts.homePage.outcomesText}</Text>
+      <Section title={t`What the committee can decide`}>
+        <Text>{t`If a case is about you, this is what each decision means:`}</Text>
         <Outcomes />
       </Section>
-      <Section title={texts.homePage.privacy}>
-        <Text>{texts.homePage.privacyText}</Text>
+      <Section title={t`Who can read a case`}>
+        <Text>{t`The student it is about (once notified), the person who reported it, and the committee can read a case. Everyone else sees only the record: the kind of case, the course level, the term and the decision. It never has a name, number or date.`}</Text>
       </Section>
     </Page>
   );

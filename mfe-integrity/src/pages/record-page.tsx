@@ -7,21 +7,22 @@ import {
   type IntegrityRecord,
 } from '@campus/contracts/integrity';
 import { DetailPage, Fact, Facts, Section, Stack, Text } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { paths } from '../paths.ts';
 import { OutcomeWords } from '../records/record-table.tsx';
 import { texts } from '../records/texts.ts';
 
-const records = [paths.records, texts.recordPage.records] as const;
+const records = () => [paths.records, texts().recordPage.records] as const;
 
 export const RecordPage = () => (
   <DetailPage
     endpoint={getIntegrityRecord}
     what="record"
-    list={records}
-    title={texts.recordPage.record}
-    kind={texts.recordPage.record}
-    parents={[records]}
-    lead={texts.recordPage.lead}
+    list={records()}
+    title={t`Record`}
+    kind={t`Record`}
+    parents={[records()]}
+    lead={t`This is everything published about the case.`}
     page={(record) => ({ title: recordName(record) })}
   >
     {(record) => <Published record={record} />}
@@ -36,18 +37,18 @@ function Published({ record }: { record: IntegrityRecord }) {
   const { term, level, lines } = record;
   return (
     <>
-      <Section title={texts.recordPage.outcome}>
+      <Section title={t`How it ended`}>
         <Facts>
-          <Fact term={texts.recordPage.decision}>
+          <Fact term={t`Decision`}>
             <OutcomeWords record={record} />
           </Fact>
-          <Fact term={texts.recordPage.courseLevel}>{courseLevels[level]}</Fact>
-          <Fact term={texts.recordPage.becameFinal}>{termInWords(term)}</Fact>
+          <Fact term={t`Course level`}>{courseLevels[level]}</Fact>
+          <Fact term={t`Became final in`}>{termInWords(term)}</Fact>
         </Facts>
       </Section>
-      <Section title={texts.recordPage.committeesWords}>
+      <Section title={t`In the committee’s words`}>
         {lines.length === 0 ? (
-          <p>{texts.recordPage.noWords}</p>
+          <p>{t`The committee published nothing else.`}</p>
         ) : (
           <Stack as="ul" gap={3} width="measure">
             {lines.map((line) => (
@@ -57,7 +58,7 @@ function Published({ record }: { record: IntegrityRecord }) {
             ))}
           </Stack>
         )}
-        <Text>{texts.recordPage.privacy}</Text>
+        <Text>{t`Names, courses and dates are left out to protect the people involved. Please don’t try to guess who they are.`}</Text>
       </Section>
     </>
   );

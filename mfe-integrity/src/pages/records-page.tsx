@@ -1,19 +1,19 @@
 import { listIntegrityRecords } from '@campus/contracts/integrity';
 import { EmptyState, LinkButton, Page, PagedTable, Skeleton, usePagedEndpoint } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { LibraryBig } from 'lucide-react';
 import { RecordFilterBar, RecordTable, useRecordFilters } from '../records/record-table.tsx';
 import { paths } from '../paths.ts';
-import { texts } from '../records/texts.ts';
 
 export function RecordsPage() {
   const { filters, isNarrowed, change, clear } = useRecordFilters();
   const records = usePagedEndpoint(listIntegrityRecords, { query: filters });
   return (
     <Page
-      title={texts.recordsPage.records}
+      title={t`Records`}
       width="wide"
-      lead={texts.recordsPage.lead}
-      actions={<LinkButton to={paths.figures}>{texts.recordsPage.figures}</LinkButton>}
+      lead={t`Final cases: what happened and how each ended, but never who, where or on which day.`}
+      actions={<LinkButton to={paths.figures}>{t`Figures`}</LinkButton>}
     >
       <RecordFilterBar filters={filters} onChange={change} />
       <PagedTable
@@ -23,13 +23,13 @@ export function RecordsPage() {
         empty={
           <EmptyState
             icon={<LibraryBig />}
-            title={texts.recordsPage.noRecordsYet}
-            action={<LinkButton to={paths.home}>{texts.recordsPage.howCasesWork}</LinkButton>}
+            title={t`No records yet`}
+            action={<LinkButton to={paths.home}>{t`How a case works`}</LinkButton>}
           >
-            <p>{texts.recordsPage.emptyText}</p>
+            <p>{t`A case is published once it is final: after the decision and the time to appeal.`}</p>
           </EmptyState>
         }
-        noMatch={isNarrowed && { title: texts.recordsPage.noRecordMatches, onClear: clear }}
+        noMatch={isNarrowed && { title: t`No record matches`, onClear: clear }}
       >
         {(all) => <RecordTable records={all} />}
       </PagedTable>

@@ -17,6 +17,7 @@ import {
   useSearchFilters,
   useToday,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
@@ -31,36 +32,36 @@ export const OutcomeWords = ({
 }) => (
   <>
     <Badge tone={outcome === 'no-finding' ? 'good' : 'neutral'}>{caseOutcomes[outcome].label}</Badge>
-    {afterAppeal && texts.recordTable.afterAppeal}
+    {afterAppeal && t` after an appeal`}
   </>
 );
 
 const Whole = ({ children }: { children: ReactNode }) => <span className={styles.whole}>{children}</span>;
 
-const columns = [
+const columns = () => [
   {
     key: 'kind',
-    header: texts.recordTable.kind,
+    header: texts().recordTable.kind,
     cell: ({ id, kind }: IntegrityRecord) => <Link to={paths.record(id)}>{caseKinds[kind]}</Link>,
   },
   {
     key: 'term',
-    header: texts.recordTable.term,
+    header: texts().recordTable.term,
     cell: ({ term }: IntegrityRecord) => <Whole>{termInWords(term)}</Whole>,
   },
   {
     key: 'level',
-    header: texts.recordTable.courseLevel,
+    header: texts().recordTable.courseLevel,
     cell: ({ level }: IntegrityRecord) => <Whole>{courseLevels[level]}</Whole>,
   },
   {
     key: 'outcome',
-    header: texts.recordTable.decision,
+    header: texts().recordTable.decision,
     cell: (record: IntegrityRecord) => <OutcomeWords record={record} />,
   },
   {
     key: 'lines',
-    header: texts.recordTable.committeesWords,
+    header: texts().recordTable.committeesWords,
     cell: ({ lines }: IntegrityRecord) =>
       lines.length === 0 ? (
         '–'
@@ -72,7 +73,12 @@ const columns = [
 ];
 
 export const RecordTable = ({ records }: { records: readonly IntegrityRecord[] }) => (
-  <DataTable caption={texts.recordTable.caption} columns={columns} rows={records} rowKey={({ id }) => id} />
+  <DataTable
+    caption={t`Published cases, newest term first. Within a term the order is random.`}
+    columns={columns()}
+    rows={records}
+    rowKey={({ id }) => id}
+  />
 );
 
 const filterSchemas = { term: termSchema, kind: caseKindSchema, outcome: caseOutcomeSchema };
@@ -80,7 +86,6 @@ export const useRecordFilters = () => useSearchFilters(filterSchemas);
 type RecordFilters = ReturnType<typeof useRecordFilters>;
 
 const yearsOffered = 5;
-const { all } = texts.recordFilterBar;
 
 export function RecordFilterBar({
   filters: { term, kind, outcome },
@@ -95,22 +100,22 @@ export function RecordFilterBar({
   return (
     <Grid as="search" min="14rem">
       <FilterSelect
-        label={texts.recordFilterBar.term}
-        all={all}
+        label={t`Term`}
+        all={t`All`}
         value={term}
         options={offered.map((value) => ({ value, label: termInWords(value) }))}
         onChange={(chosen) => onChange({ term: chosen })}
       />
       <FilterSelect
-        label={texts.recordFilterBar.kind}
-        all={all}
+        label={t`Kind of case`}
+        all={t`All`}
         value={kind}
         options={optionsOf(caseKinds)}
         onChange={(chosen) => onChange({ kind: chosen })}
       />
       <FilterSelect
-        label={texts.recordFilterBar.decision}
-        all={all}
+        label={t`Decision`}
+        all={t`All`}
         value={outcome}
         options={caseOutcomeSchema.options.map((value) => ({ value, label: caseOutcomes[value].label }))}
         onChange={(chosen) => onChange({ outcome: chosen })}

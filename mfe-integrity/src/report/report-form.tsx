@@ -26,48 +26,49 @@ import {
   useToday,
 } from '@campus/portal-kit';
 import type { Me } from '@campus/contracts/members';
+import { t } from '@lingui/core/macro';
 import { texts } from './texts.ts';
 import { paths } from '../paths.ts';
 import { blankReport, reportInput } from './report-input.ts';
 
-const words = texts.reportFields;
+const words = () => texts().reportFields;
 
 function ReportFields({ progress }: { progress: number | null }) {
   const { documentMaxBytes, domains } = usePortal().config;
   return (
     <>
-      <Section title={words.theStudent}>
+      <Section title={t`The student`}>
         {/* The report is about another person: the browser must not remember or fill in their data. */}
-        <FormField name="studentName" {...words.name} required autoComplete="off" maxLength={100} />
+        <FormField name="studentName" {...words().name} required autoComplete="off" maxLength={100} />
         <FormField
           name="studentEmail"
-          {...words.email(domains.student)}
+          {...words().email(domains.student)}
           type="email"
           required
           autoComplete="off"
         />
         <FormField
           name="registrationNumber"
-          {...words.registrationNumber}
+          {...words().registrationNumber}
           required={false}
           autoComplete="off"
           maxLength={40}
         />
       </Section>
-      <Section title={words.where}>
-        <FormField name="course" {...words.course} required autoComplete="off" maxLength={120} />
+      <Section title={t`Exam or assignment`}>
+        <FormField name="course" {...words().course} required autoComplete="off" maxLength={120} />
         <Grid min="14rem">
-          <FormField name="level" {...words.level} required options={optionsOf(courseLevels)} />
-          <FormField name="happenedOn" {...words.day(oldestIncident)} type="date" required />
+          <FormField name="level" {...words().level} required options={optionsOf(courseLevels)} />
+          <FormField name="happenedOn" {...words().day(oldestIncident)} type="date" required />
         </Grid>
-        <FormRadioGroup name="assessment" {...words.assessment} required options={optionsOf(assessments)} />
-        <FormField name="title" {...words.title} required autoComplete="off" maxLength={120} />
+        <FormRadioGroup name="assessment" {...words().assessment} required options={optionsOf(assessments)} />
+        <FormField name="title" {...words().title} required autoComplete="off" maxLength={120} />
       </Section>
-      <Section title={words.whatHappened}>
-        <FormField name="kind" {...words.kind} required options={optionsOf(caseKinds)} />
+      <Section title={t`What happened`}>
+        <FormField name="kind" {...words().kind} required options={optionsOf(caseKinds)} />
         <FormField
           name="description"
-          {...words.description}
+          {...words().description}
           required
           rows={8}
           autoComplete="off"
@@ -75,7 +76,7 @@ function ReportFields({ progress }: { progress: number | null }) {
         />
         <FormFileField
           name="evidence"
-          {...words.evidence(documentLimits(documentMaxBytes))}
+          {...words().evidence(documentLimits(documentMaxBytes))}
           required={false}
           accept={acceptedDocuments}
           progress={progress}
@@ -98,7 +99,7 @@ export function ReportForm({ me, onReported }: { me: Me; onReported: (id: string
   return (
     <Form
       kept={kept}
-      earlier={(id) => <LinkButton to={paths.case(id)}>{texts.reportForm.open}</LinkButton>}
+      earlier={(id) => <LinkButton to={paths.case(id)}>{t`Open report`}</LinkButton>}
       leaveWarning="What you entered is not sent, and is kept nowhere but on this page."
       onSubmit={async ({ evidence, ...texts }) => {
         try {
@@ -113,16 +114,16 @@ export function ReportForm({ me, onReported }: { me: Me; onReported: (id: string
     >
       <ReportFields progress={report.progress} />
       <BeforeSending />
-      <SubmitButton>{texts.reportForm.send}</SubmitButton>
+      <SubmitButton>{t`Send report`}</SubmitButton>
     </Form>
   );
 }
 
 /** The next steps after the report, and its readers. */
 const BeforeSending = () => (
-  <Section title={texts.reportForm.before}>
+  <Section title={t`Before you send the report`}>
     <Stack as="ul" gap={3}>
-      {texts.reportForm.readers.map(([reader, text]) => (
+      {texts().reportForm.readers.map(([reader, text]) => (
         <li key={reader}>
           <strong>{reader}</strong> {text}
         </li>

@@ -11,12 +11,13 @@ import {
   useToday,
   useZodForm,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { ReasonField } from './reason-field.tsx';
 import { accessDialogTexts as texts } from './texts.ts';
 
-type Act = keyof typeof texts.labels;
+type Act = keyof ReturnType<typeof texts>['labels'];
 
 const schema = z.discriminatedUnion('act', [
   z.object({
@@ -64,19 +65,21 @@ export function AccessDialog({ member, onClose }: { member: Member; onClose: () 
   }
 
   return (
-    <Dialog open onClose={onClose} title={texts.title(name)}>
-      {member.standing === 'locked' && <Notice tone="warn">{texts.locked(member.lockReason)}</Notice>}
-      {member.leavesOn && <p>{texts.leavesOn(dayInWords(member.leavesOn))}</p>}
+    <Dialog open onClose={onClose} title={t`Access of ${name}`}>
+      {member.standing === 'locked' && (
+        <Notice tone="warn">{t`Locked: ${{ lockReason: member.lockReason }}`}</Notice>
+      )}
+      {member.leavesOn && <p>{t`Leaving day: ${{ leavesOn: dayInWords(member.leavesOn) }}`}</p>}
       <Form form={form} onSubmit={save}>
         <FormField
           name="act"
-          label={texts.change}
-          hint={texts.hints[act]}
-          options={possible.map((value) => ({ value, label: texts.labels[value] }))}
+          label={t`Change`}
+          hint={texts().hints[act]}
+          options={possible.map((value) => ({ value, label: texts().labels[value] }))}
         />
-        {act === 'leave' && <FormField name="leavesOn" label={texts.leavingDay} type="date" required />}
-        <ReasonField hint={texts.reasonHint} />
-        <SubmitButton>{texts.labels[act]}</SubmitButton>
+        {act === 'leave' && <FormField name="leavesOn" label={t`Leaving day`} type="date" required />}
+        <ReasonField hint={t`The member gets this by email. The audit log keeps it with your name.`} />
+        <SubmitButton>{texts().labels[act]}</SubmitButton>
       </Form>
     </Dialog>
   );

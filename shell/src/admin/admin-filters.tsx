@@ -1,7 +1,7 @@
 import { SearchField } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import styles from './admin-section.module.css';
-import { adminFiltersTexts as texts } from './texts.ts';
 
 export const AdminFilters = ({
   query = '',
@@ -16,7 +16,7 @@ export const AdminFilters = ({
 }) => (
   <search className={styles.search}>
     <SearchField
-      label={texts.search}
+      label={t`Search`}
       hint={hint}
       search={query}
       // Back leaves the search instead of undoing it letter by letter.

@@ -1,10 +1,10 @@
 import { AccentScope, Page } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
 import styles from './admin-panel.module.css';
 import { adminSections, useOpenSection } from './sections.ts';
-import { adminPanelTexts as texts } from './texts.ts';
 
 export function Component() {
   const { registry } = useShell();
@@ -21,9 +21,9 @@ export function Component() {
   }, [open?.id]);
   return (
     <AccentScope area="admin">
-      <Page title={open?.title ?? texts.title} kind={open && texts.title} width="wide">
+      <Page title={open?.title ?? t`Admin Panel`} kind={open && t`Admin Panel`} width="wide">
         <div className={styles.panel}>
-          <nav aria-label={texts.title} className={styles.nav}>
+          <nav aria-label={t`Admin Panel`} className={styles.nav}>
             <ul ref={list}>
               {sections.map(({ id, title }, index) => (
                 <li key={id}>

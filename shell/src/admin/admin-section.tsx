@@ -1,5 +1,6 @@
 import type { RegisteredRemote } from '@campus/contracts';
 import { EmptyState, LinkButton, Skeleton } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useRevalidator, useRouteError } from 'react-router-dom';
 import { reportFault } from '../faults/report.ts';
@@ -7,7 +8,6 @@ import { RemoteFailureSection } from '../remotes/remote-failure.tsx';
 import { useRemote } from '../remotes/use-remote.ts';
 import { useShell } from '../shell-context.tsx';
 import { adminSections, useOpenSection } from './sections.ts';
-import { adminSectionTexts as texts } from './texts.ts';
 
 export function Component() {
   const { registry } = useShell();
@@ -15,8 +15,8 @@ export function Component() {
   if (!section) {
     return (
       <EmptyState
-        title={texts.missingTitle}
-        action={<LinkButton to="/admin">{texts.goToFirst}</LinkButton>}
+        title={t`The Admin Panel has no such section`}
+        action={<LinkButton to="/admin">{t`Go to the first one`}</LinkButton>}
       />
     );
   }
@@ -57,7 +57,7 @@ export function ErrorBoundary() {
   const { revalidate } = useRevalidator();
   return (
     <RemoteFailureSection
-      title={texts.thisSection}
+      title={t`This section`}
       owner={remote?.owner}
       error={error}
       retry={revalidate}

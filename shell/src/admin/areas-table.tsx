@@ -11,36 +11,38 @@ import {
   useEndpoint,
   When,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { SwitchOffDialog } from './switch-off-dialog.tsx';
 import { areasTableTexts as texts } from './texts.ts';
 
 const also = [listAuditEntries.area];
 const tones = { runs: 'good', off: 'neutral', stopped: 'bad', failing: 'bad', elsewhere: 'neutral' } as const;
-const titleOf = ({ id, title }: Area) => title ?? texts.titles[id as keyof typeof texts.titles] ?? id;
+const titleOf = ({ id, title }: Area) =>
+  title ?? texts().titles[id as keyof ReturnType<typeof texts>['titles']] ?? id;
 
 export function AreasTable() {
   const query = useEndpoint(listAreas, { refetchInterval: 10_000 });
   const [closing, setClosing] = useState<string | null>(null);
   return (
-    <Section title={texts.title}>
-      <p>{texts.lead}</p>
+    <Section title={t`Areas and versions`}>
+      <p>{t`The server’s half of each area. Switched off, an area answers no call, its pages show your message, and home page, search and bell leave it out. Deadlines and counting go on. To change or withdraw a version of the pages, use Remotes.`}</p>
       <QueryState query={query}>
         {({ areas, version }) => {
           const asked = areas.find(({ id }) => id === closing);
           return (
             <>
               <DataTable
-                caption={texts.caption}
+                caption={t`Areas`}
                 rows={areas}
                 rowKey={({ id }) => id}
                 columns={[
-                  { key: 'area', header: texts.area, cell: titleOf },
-                  { key: 'state', header: texts.state, cell: (area) => <State {...area} /> },
+                  { key: 'area', header: t`Area`, cell: titleOf },
+                  { key: 'state', header: t`State`, cell: (area) => <State {...area} /> },
                   {
                     key: 'versions',
-                    header: texts.versions,
-                    cell: ({ versions: { api, pages } }) => texts.versionsOf(api, pages),
+                    header: t`Versions`,
+                    cell: ({ versions: { api, pages } }) => texts().versionsOf(api, pages),
                   },
                   {
                     key: 'act',
@@ -63,20 +65,24 @@ export function AreasTable() {
 
 const State = ({ state, reason, since }: Area) => (
   <span>
-    <Badge tone={tones[state]}>{texts.states[state]}</Badge>
+    <Badge tone={tones[state]}>{texts().states[state]}</Badge>
     {since && (
       <>
         {' '}
-        {texts.since} <When at={since} />
+        {t`since`} <When at={since} />
       </>
     )}
     {reason && (
       <>
         {' '}
-        <bdi>{state === 'off' ? `“${reason}”` : texts.job(reason)}</bdi>
+        <bdi>
+          {state === 'off'
+            ? `“${reason}”`
+            : t`Its job “${reason}” fails again and again. The server’s log says why.`}
+        </bdi>
       </>
     )}
-    {state === 'stopped' && <> {texts.seeLog}</>}
+    {state === 'stopped' && <> {t`The server’s log says why.`}</>}
   </span>
 );
 
@@ -87,17 +93,17 @@ function Switch({ area, version, onOff }: { area: Area; version: number; onOff: 
       endpoint={switchArea}
       call={{ params: { id: area.id }, body: { off: null, version, underWay: null } }}
       question={{
-        title: texts.onQuestion(title),
-        confirmLabel: texts.switchOn,
-        children: <p>{texts.onConsequence}</p>,
+        title: t`Switch on ${title}?`,
+        confirmLabel: t`Switch on`,
+        children: <p>{t`Its calls are answered and its pages open again within a few seconds.`}</p>,
       }}
       also={also}
       updates={listAreas}
-      aria-label={texts.switchOnOf(title)}
+      aria-label={t`Switch on ${title}`}
     />
   ) : (
-    <Button onClick={onOff} aria-label={texts.switchOffOf(title)}>
-      {texts.switchOff}
+    <Button onClick={onOff} aria-label={t`Switch off ${title}`}>
+      {t`Switch off`}
     </Button>
   );
 }
@@ -109,7 +115,7 @@ function CloseArea({ area, version, onClose }: { area: Area; version: number; on
     <SwitchOffDialog
       name={`switch off area ${id}`}
       title={titleOf(area)}
-      consequence={texts.offConsequence}
+      consequence={t`Within a few seconds no one can use this area. Nothing is deleted, and deadlines go on.`}
       underWay={underWay}
       turnOff={(off) => turn.mutateAsync({ params: { id }, body: { off, version, underWay } })}
       onClose={onClose}

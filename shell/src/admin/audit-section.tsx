@@ -10,28 +10,32 @@ import {
   UserText,
   When,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { ScrollText } from 'lucide-react';
-import { auditSectionTexts as texts } from './texts.ts';
 
 export default function AuditSection() {
   const log = usePagedEndpoint(listAuditEntries);
   return (
-    <Section title={texts.title}>
-      <p>{texts.lead}</p>
-      <PagedTable query={log} what="entries" empty={<EmptyState icon={<ScrollText />} title={texts.empty} />}>
+    <Section title={t`Audit log`}>
+      <p>{t`Everything that admins and reviewers did, with their reasons, newest first. No one can change this log.`}</p>
+      <PagedTable
+        query={log}
+        what="entries"
+        empty={<EmptyState icon={<ScrollText />} title={t`The log is empty.`} />}
+      >
         {(rows) => (
           <DataTable
-            caption={texts.title}
+            caption={t`Audit log`}
             rows={rows}
             rowKey={(entry) => entry.id}
             columns={[
-              { key: 'at', header: texts.when, cell: (entry) => <When at={entry.at} /> },
-              { key: 'actor', header: texts.who, cell: (entry) => entry.actor.email || entry.actor.id },
-              { key: 'what', header: texts.what, cell: describe },
-              { key: 'target', header: texts.about, cell: (entry) => entry.target.label || entry.target.id },
+              { key: 'at', header: t`When`, cell: (entry) => <When at={entry.at} /> },
+              { key: 'actor', header: t`Who`, cell: (entry) => entry.actor.email || entry.actor.id },
+              { key: 'what', header: t`What`, cell: describe },
+              { key: 'target', header: t`About`, cell: (entry) => entry.target.label || entry.target.id },
               {
                 key: 'reason',
-                header: texts.why,
+                header: t`Why`,
                 cell: (entry) => (entry.reason ? <UserText>{entry.reason}</UserText> : '–'),
               },
             ]}

@@ -18,6 +18,7 @@ import {
   Stack,
   useEndpoint,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { buildWords } from './release-words.ts';
 import { confirmVersionTexts as texts } from './texts.ts';
@@ -36,9 +37,9 @@ export function ConfirmVersionButton(props: Props) {
       <Button
         variant="primary"
         onClick={() => setOpen(true)}
-        aria-label={texts.reviewOf(version.version, remote.title)}
+        aria-label={texts().reviewOf(version.version, remote.title)}
       >
-        {texts.review}
+        {t`Review and confirm`}
       </Button>
       {open && <ConfirmVersionDialog {...props} onClose={() => setOpen(false)} />}
     </>
@@ -49,40 +50,54 @@ function ConfirmVersionDialog({ remote, version, onClose }: Props & { onClose: (
   const { id, title, active } = remote;
   const query = useEndpoint(compareVersion, { params: { id, version: version.version } });
   return (
-    <Dialog open onClose={onClose} title={texts.title(version.version, title)}>
+    <Dialog open onClose={onClose} title={texts().title(version.version, title)}>
       <Stack>
         <p>
-          <bdi>{version.by}</bdi> {texts.sent} {buildWords(version)}.{' '}
-          {version.isUnopened ? texts.leadUnopened : texts.lead}
+          <bdi>{version.by}</bdi> {t`sent this version:`} {buildWords(version)}.{' '}
+          {version.isUnopened
+            ? t`The portal has not opened its pages in a browser, so a second person confirms it. Preview it, and open each of its pages.`
+            : t`It takes ballots, complaints without a name, or runs the whole portal, so a second person confirms it. Preview it and compare it with what you expect.`}
         </p>
         <QueryState query={query} skeleton={<Skeleton lines={6} />}>
           {({ running, files, same, newCalls, droppedCalls }) => (
             <>
-              <p>{running === null ? texts.nothingRuns : texts.comparedWith(running, same)}</p>
+              <p>
+                {running === null
+                  ? t`No version runs yet, so all files are new.`
+                  : texts().comparedWith(running, same)}
+              </p>
               <DataTable
-                caption={texts.files}
+                caption={t`Changed files`}
                 rows={files}
                 rowKey={({ file }) => file}
                 columns={[
-                  { key: 'file', header: texts.file, cell: ({ file }) => file },
-                  { key: 'change', header: texts.change, cell: changeWords },
+                  { key: 'file', header: t`File`, cell: ({ file }) => file },
+                  { key: 'change', header: t`Change`, cell: changeWords },
                 ]}
               />
-              <p>{newCalls.length > 0 ? texts.newCalls(newCalls.join(', ')) : texts.noNewCalls}</p>
-              {droppedCalls.length > 0 && <p>{texts.droppedCalls(droppedCalls.join(', '))}</p>}
+              <p>
+                {newCalls.length > 0
+                  ? t`New calls of the API: ${{ names: newCalls.join(', ') }}`
+                  : t`It makes no new calls of the API.`}
+              </p>
+              {droppedCalls.length > 0 && (
+                <p>{t`It no longer makes these calls: ${{ names: droppedCalls.join(', ') }}`}</p>
+              )}
               <Row gap={2}>
                 <ChangeButton
                   endpoint={activateVersion}
                   call={{ params: { id }, body: { version: version.version, expected: active } }}
                   question={{
-                    title: texts.question(version.version, title),
-                    confirmLabel: texts.confirm,
+                    title: texts().question(version.version, title),
+                    confirmLabel: t`Confirm and run`,
                     danger: true,
-                    children: <p>{texts.consequence}</p>,
+                    children: (
+                      <p>{t`Everyone who opens the portal from now on gets this version. The audit log keeps your name.`}</p>
+                    ),
                   }}
                   also={[listAuditEntries.area]}
                 >
-                  {texts.confirm}
+                  {t`Confirm and run`}
                 </ChangeButton>
               </Row>
             </>
@@ -95,7 +110,7 @@ function ConfirmVersionDialog({ remote, version, onClose }: Props & { onClose: (
 
 /** To the byte: a changed line can be short. */
 function changeWords({ before, after }: ChangedFile): string {
-  if (before === null) return texts.added(decimal(after ?? 0));
-  if (after === null) return texts.removed(decimal(before));
-  return texts.changed(decimal(before), decimal(after));
+  if (before === null) return t`added, ${{ size: decimal(after ?? 0) }} bytes`;
+  if (after === null) return t`removed, was ${{ size: decimal(before) }} bytes`;
+  return t`changed, ${{ before: decimal(before) }} to ${{ after: decimal(after) }} bytes`;
 }

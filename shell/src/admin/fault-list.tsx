@@ -1,5 +1,6 @@
 import type { ReleasedVersion } from '@campus/contracts/remotes';
 import { counted, Stack } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import styles from './admin-section.module.css';
 import { faultListTexts as texts } from './texts.ts';
 
@@ -8,7 +9,7 @@ export const FaultList = ({ versions }: { versions: readonly ReleasedVersion[] }
     {versions
       .filter(({ faults }) => faults > 0)
       .map(({ version, faults, topFaults }) => (
-        <Stack as="section" key={version} gap={2} aria-label={texts.failuresOf(version)}>
+        <Stack as="section" key={version} gap={2} aria-label={t`Failures of ${version}`}>
           <h3>
             {version}: {counted(faults, 'failure')}
           </h3>
@@ -16,8 +17,8 @@ export const FaultList = ({ versions }: { versions: readonly ReleasedVersion[] }
             {topFaults.map(({ kind, page, error, stack, count }) => (
               <li key={[kind, page, error, ...stack].join()}>
                 <p>
-                  {counted(count, 'time')}: <strong>{error}</strong> {texts.kinds[kind]}
-                  {page ? `, on ${page}` : texts.pageNoLonger}.
+                  {counted(count, 'time')}: <strong>{error}</strong> {texts().kinds[kind]}
+                  {page ? `, on ${page}` : t`, on a page that no longer exists`}.
                 </p>
                 {stack.length > 0 && <pre className={styles.frames}>{stack.join('\n')}</pre>}
               </li>

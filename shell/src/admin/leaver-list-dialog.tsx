@@ -20,12 +20,13 @@ import {
   useToday,
   useZodForm,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { leaverListDialogTexts as texts } from './texts.ts';
 
 const schema = z.extend(leaverListSchema, {
-  [leaverFile.field]: fileValue((file) => (file ? null : texts.fileRequired)),
+  [leaverFile.field]: fileValue((file) => (file ? null : t`Choose a file.`)),
 });
 
 /** Ends the membership of all members on a list, such as this year's graduates. */
@@ -38,9 +39,9 @@ export function LeaverListDialog({ onClose }: { onClose: () => void }) {
   });
 
   return (
-    <Dialog open onClose={onClose} title={texts.title}>
+    <Dialog open onClose={onClose} title={t`End memberships by list`}>
       <Stack gap={5}>
-        <p>{texts.lead}</p>
+        <p>{t`For people who graduated or left. Everyone on the list stops being a member on the day that you choose, except admins.`}</p>
         <Form
           form={form}
           onSubmit={async ({ leavesOn, reason, list }) => {
@@ -50,13 +51,19 @@ export function LeaverListDialog({ onClose }: { onClose: () => void }) {
         >
           <FormFileField
             name={leaverFile.field}
-            label={texts.list}
-            hint={texts.listHint(figure(maxLeaverLines))}
+            label={t`List`}
+            hint={t`A CSV file in UTF-8 with one college email address on each line, up to ${{ maxLeaverLines: figure(maxLeaverLines) }} lines.`}
             accept=".csv,.txt,text/csv,text/plain"
           />
-          <FormField name="leavesOn" label={texts.leavingDay} type="date" required />
-          <FormField name="reason" label={texts.reason} maxLength={500} hint={texts.reasonHint} required />
-          <SubmitButton>{texts.submit}</SubmitButton>
+          <FormField name="leavesOn" label={t`Leaving day`} type="date" required />
+          <FormField
+            name="reason"
+            label={t`Reason`}
+            maxLength={500}
+            hint={t`Each member gets this by email.`}
+            required
+          />
+          <SubmitButton>{t`End these memberships`}</SubmitButton>
         </Form>
         {lines && <Report lines={lines} />}
       </Stack>
@@ -68,16 +75,16 @@ function Report({ lines }: { lines: LeaverLine[] }) {
   const count = (result: LeaverLine['result']) => lines.filter((line) => line.result === result).length;
   return (
     <Stack gap={5}>
-      <p aria-live="polite">{texts.counts(lines.length, count)}</p>
+      <p aria-live="polite">{texts().counts(lines.length, count)}</p>
       <DataTable
-        caption={texts.caption}
+        caption={t`Result of each line`}
         rows={lines}
         rowKey={({ line }) => String(line)}
         columns={[
-          { key: 'line', header: texts.line, cell: ({ line }) => line },
+          { key: 'line', header: t`Line`, cell: ({ line }) => line },
           { key: 'email', header: 'E-mail', cell: ({ email }) => email },
-          { key: 'result', header: texts.result, cell: ({ result }) => texts.results[result] },
-          { key: 'why', header: texts.details, cell: ({ message }) => message || '–' },
+          { key: 'result', header: t`Result`, cell: ({ result }) => texts().results[result] },
+          { key: 'why', header: t`Details`, cell: ({ message }) => message || '–' },
         ]}
       />
     </Stack>

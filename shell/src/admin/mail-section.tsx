@@ -33,6 +33,7 @@ import {
   usePagedEndpoint,
   When,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Mail as MailIcon } from 'lucide-react';
 import { useState } from 'react';
 import styles from './admin-section.module.css';
@@ -42,8 +43,8 @@ const refetchInterval = 10_000;
 
 export default function MailSection() {
   return (
-    <Section title={texts.title}>
-      <p>{texts.lead}</p>
+    <Section title={t`Email`}>
+      <p>{t`The emails of the portal and their states, without their texts. Emails about complaints, integrity cases and reminders to vote are confidential: you see only how many failed.`}</p>
       <Server />
       <Confidential />
       <Mails />
@@ -60,15 +61,15 @@ function Server() {
       {({ state, reason, host, queued, failed, catcher }) => (
         <Place gap={5}>
           <Facts>
-            <Fact term={texts.mailServer}>
-              {host} <Badge tone={serverTones[state]}>{texts.servers[state]}</Badge>
+            <Fact term={t`Email server`}>
+              {host} <Badge tone={serverTones[state]}>{texts().servers[state]}</Badge>
             </Fact>
-            <Fact term={texts.waiting}>{queued}</Fact>
-            <Fact term={texts.failed}>{failed}</Fact>
+            <Fact term={t`Waiting`}>{queued}</Fact>
+            <Fact term={t`Failed`}>{failed}</Fact>
           </Facts>
           {state !== 'answers' && (
             <p>
-              {reason} {texts.consequences[state]}
+              {reason} {texts().consequences[state]}
             </p>
           )}
           {failed > 0 && (
@@ -76,20 +77,22 @@ function Server() {
               <ChangeButton
                 {...resending}
                 question={{
-                  title: texts.sendAllQuestion,
-                  confirmLabel: texts.sendAllConfirm,
-                  children: <p>{texts.sendAllConsequence(counted(failed, 'email'))}</p>,
+                  title: t`Send all failed emails again?`,
+                  confirmLabel: t`Send them again`,
+                  children: (
+                    <p>{t`${{ failed: counted(failed, 'email') }} failed. Members may get an email twice if it “may have arrived” before. Emails that are out of date stay as they are. The audit log records that you did this.`}</p>
+                  ),
                 }}
               >
-                {texts.sendAllFailedAgain}
+                {t`Send all failed again`}
               </ChangeButton>
             </div>
           )}
           {catcher && (
             <p>
-              {texts.catcher}{' '}
+              {t`Nothing leaves this machine.`}{' '}
               <a href={catcher} target="_blank" rel="noreferrer">
-                {texts.openCatcher}
+                {t`Read the emails in the mail catcher`}
               </a>
             </p>
           )}
@@ -104,41 +107,43 @@ const resending = {
   endpoint: resendFailedMails,
   also: [listAuditEntries.area],
   onSuccess: ({ mails }: Answer<typeof resendFailedMails>) =>
-    mails === 0 ? notify.error(texts.expired) : notify.success(texts.sentAgainMany(mails)),
+    mails === 0
+      ? notify.error(t`These emails can’t be sent any more: their texts were deleted or are out of date.`)
+      : notify.success(texts().sentAgainMany(mails)),
 };
 
 /** Failures of confidential mails, which admins see only as counts. Empty without failures. */
 function Confidential() {
   const query = useEndpoint(listConfidentialMails, { refetchInterval });
   return (
-    <Place as="section" gap={5} aria-label={texts.confidentialTitle}>
+    <Place as="section" gap={5} aria-label={t`Confidential emails`}>
       <QueryState query={query} skeleton={<Skeleton lines={1} />}>
         {({ items }) =>
           items.length > 0 && (
             <DataTable
-              caption={texts.confidentialCaption}
+              caption={t`Confidential emails that failed or are being retried`}
               rows={items}
               rowKey={({ kind, state, day: on, reason }) => [kind, state, on, reason].join()}
               columns={[
-                { key: 'kind', header: texts.kind, cell: ({ label }) => label },
-                { key: 'mails', header: texts.mails, cell: ({ mails }) => mails },
-                { key: 'day', header: texts.written, cell: ({ day }) => <Day day={day} /> },
+                { key: 'kind', header: t`Kind`, cell: ({ label }) => label },
+                { key: 'mails', header: t`Emails`, cell: ({ mails }) => mails },
+                { key: 'day', header: t`written on`, cell: ({ day }) => <Day day={day} /> },
                 {
                   key: 'state',
-                  header: texts.state,
+                  header: t`State`,
                   cell: ({ kind, label, state, reason }) => (
                     <Stack gap={2}>
                       <span>
-                        <Badge tone={state === 'failed' ? 'bad' : 'warn'}>{texts.states[state]}</Badge>{' '}
+                        <Badge tone={state === 'failed' ? 'bad' : 'warn'}>{texts().states[state]}</Badge>{' '}
                         {reason}
                       </span>
                       {state === 'failed' && (
                         <ChangeButton
                           {...resending}
                           call={{ query: { kind } }}
-                          aria-label={texts.sendKindAgainLabel(label)}
+                          aria-label={t`Send all of this kind again: ${label}`}
                         >
-                          {texts.sendKindAgain}
+                          {t`Send all of this kind again`}
                         </ChangeButton>
                       )}
                     </Stack>
@@ -159,10 +164,10 @@ function Mails() {
     <>
       <div className={styles.search}>
         <FilterSelect
-          label={texts.filter}
-          all={texts.allMails}
+          label={t`Show`}
+          all={t`All emails`}
           value={state || undefined}
-          options={mailStates.map((value) => ({ value, label: texts.states[value] }))}
+          options={mailStates.map((value) => ({ value, label: texts().states[value] }))}
           onChange={setState}
         />
       </div>
@@ -179,30 +184,35 @@ function MailList({ state }: { state: MailState | '' }) {
       <PagedTable
         query={mails}
         what="mails"
-        empty={<EmptyState icon={<MailIcon />} title={state ? texts.noMatch : texts.empty} />}
+        empty={
+          <EmptyState
+            icon={<MailIcon />}
+            title={state ? t`No email is in this state.` : t`The portal has not written any email yet.`}
+          />
+        }
       >
         {(rows) => (
           <DataTable
-            caption={texts.caption}
+            caption={t`Emails, newest first`}
             rows={rows}
             rowKey={({ id }) => id}
             columns={[
               {
                 key: 'subject',
-                header: texts.subject,
+                header: t`Subject`,
                 cell: ({ subject, queuedAt }) => (
                   <>
                     {subject}
                     <SmallText>
-                      {texts.written} <When at={queuedAt} />
+                      {t`written on`} <When at={queuedAt} />
                     </SmallText>
                   </>
                 ),
               },
-              { key: 'to', header: texts.to, cell: ({ to }) => to || '–' },
+              { key: 'to', header: t`To`, cell: ({ to }) => to || '–' },
               {
                 key: 'state',
-                header: texts.state,
+                header: t`State`,
                 cell: (mail) => (
                   <Stack gap={2}>
                     <StateWords mail={mail} />
@@ -210,9 +220,9 @@ function MailList({ state }: { state: MailState | '' }) {
                       <ChangeButton
                         endpoint={resendMail}
                         call={{ params: { id: mail.id } }}
-                        aria-label={texts.sendAgainLabel(mail.subject, mail.to)}
+                        aria-label={texts().sendAgainLabel(mail.subject, mail.to)}
                       >
-                        {texts.sendAgain}
+                        {t`Send again`}
                       </ChangeButton>
                     )}
                   </Stack>
@@ -227,7 +237,7 @@ function MailList({ state }: { state: MailState | '' }) {
 }
 
 function StateWords({ mail: { state, tries, nextTryAt, sentAt, reason } }: { mail: Mail }) {
-  const words = texts.stateWords[state];
+  const words = texts().stateWords[state];
   switch (state) {
     case 'queued':
       return (
@@ -236,7 +246,7 @@ function StateWords({ mail: { state, tries, nextTryAt, sentAt, reason } }: { mai
           {tries > 0 && ` tried ${plural(tries, 'once', `${tries} times`)}`}
           {tries > 0 && nextTryAt && (
             <>
-              {texts.again} <When at={nextTryAt} />
+              {t`, again on`} <When at={nextTryAt} />
             </>
           )}
           {reason && ` – ${reason}`}

@@ -14,6 +14,7 @@ import {
   usePagedEndpoint,
   useSearchFilters,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -37,50 +38,63 @@ export default function MembersSection() {
   const members = usePagedEndpoint(listMembers, { query: { query, standing } });
 
   return (
-    <Section title={texts.title}>
-      <p>{texts.lead}</p>
+    <Section title={t`Members and roles`}>
+      <p>{t`Everyone who has logged in with a confirmed college address. A new role works at once.`}</p>
       <RoleRequests />
-      <AdminFilters query={query} change={change} hint={texts.searchHint}>
+      <AdminFilters
+        query={query}
+        change={change}
+        hint={t`The first letters of an address, or of any word in a name.`}
+      >
         <FilterSelect
-          label={texts.filter}
-          all={texts.everyone}
+          label={t`Show`}
+          all={t`Everyone`}
           value={standing}
-          options={standings.map((value) => ({ value, label: texts.standings[value] }))}
+          options={standings.map((value) => ({ value, label: texts().standings[value] }))}
           onChange={(value) => change({ standing: value })}
         />
       </AdminFilters>
       <PagedTable
         query={members}
         what="members"
-        empty={<EmptyState icon={<Users />} title={query ? texts.noMatch(query) : texts.noneInFilter} />}
+        empty={
+          <EmptyState
+            icon={<Users />}
+            title={
+              query
+                ? t`No member’s address, and no word in a name, begins with “${query}”.`
+                : t`There are no such members.`
+            }
+          />
+        }
       >
         {(rows) => (
           <DataTable
-            caption={texts.caption}
+            caption={t`Members`}
             rows={rows}
             rowKey={(member) => member.id}
             columns={[
-              { key: 'name', header: texts.name, cell: (member) => member.name || '–' },
+              { key: 'name', header: t`Name`, cell: (member) => member.name || '–' },
               { key: 'email', header: 'E-mail', phone: 'plain', cell: (member) => member.email },
-              { key: 'roles', header: texts.roles, cell: (member) => <Roles member={member} /> },
-              { key: 'standing', header: texts.access, cell: (member) => <Access member={member} /> },
+              { key: 'roles', header: t`Roles`, cell: (member) => <Roles member={member} /> },
+              { key: 'standing', header: t`Access`, cell: (member) => <Access member={member} /> },
               {
                 key: 'since',
-                header: texts.since,
+                header: t`Since`,
                 phone: 'hidden',
                 cell: (member) => <Day day={member.since} />,
               },
               {
                 key: 'change',
-                header: texts.change,
+                header: t`Change`,
                 phone: 'beside',
                 cell: (member) => (
-                  <RowMenu label={texts.changeOf(member.email)}>
+                  <RowMenu label={t`Change ${{ email: member.email }}`}>
                     <MenuItem onClick={() => setChosen({ member, change: 'roles' })}>
-                      {texts.changeRoles}
+                      {t`Change roles`}
                     </MenuItem>
                     <MenuItem onClick={() => setChosen({ member, change: 'access' })}>
-                      {texts.changeAccess}
+                      {t`Change access`}
                     </MenuItem>
                   </RowMenu>
                 ),
@@ -90,7 +104,7 @@ export default function MembersSection() {
         )}
       </PagedTable>
       <p>
-        <Button onClick={() => setListing(true)}>{texts.endMemberships}</Button>
+        <Button onClick={() => setListing(true)}>{t`End memberships by list`}</Button>
       </p>
       {listing && <LeaverListDialog onClose={() => setListing(false)} />}
       {chosen?.change === 'roles' && <RoleDialog member={chosen.member} onClose={() => setChosen(null)} />}
@@ -100,9 +114,9 @@ export default function MembersSection() {
 }
 
 const Access = ({ member: { standing, leavesOn } }: { member: Member }) => {
-  if (standing === 'locked') return <Badge tone="bad">{texts.lockedNote}</Badge>;
-  if (standing === 'ended') return <Badge>{texts.leftNote}</Badge>;
-  return leavesOn ? <>{texts.until(dayInWords(leavesOn))}</> : 'yes';
+  if (standing === 'locked') return <Badge tone="bad">{t`locked`}</Badge>;
+  if (standing === 'ended') return <Badge>{t`left`}</Badge>;
+  return leavesOn ? <>{t`until ${{ leavesOn: dayInWords(leavesOn) }}`}</> : 'yes';
 };
 
 const Roles = ({ member: { roles, terms } }: { member: Member }) =>
@@ -119,4 +133,4 @@ const Roles = ({ member: { roles, terms } }: { member: Member }) =>
   );
 
 const labelOf = (role: string, endsOn?: string) =>
-  endsOn ? texts.roleUntil(role, lastDayInWords(endsOn)) : role;
+  endsOn ? t`${role} until ${{ lastDay: lastDayInWords(endsOn) }}` : role;

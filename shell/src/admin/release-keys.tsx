@@ -16,6 +16,7 @@ import {
   useKeptForm,
   When,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ReasonField } from './reason-field.tsx';
 import { releaseKeysTexts as texts } from './texts.ts';
@@ -28,39 +29,46 @@ export function ReleaseKeys() {
   const [giving, setGiving] = useState(false);
   const [taken, setTaken] = useState<ReleaseKey | null>(null);
   return (
-    <Section title={texts.title} actions={<Button onClick={() => setGiving(true)}>{texts.give}</Button>}>
-      <p>{texts.lead}</p>
-      <QueryState query={query} isEmpty={({ keys }) => keys.length === 0} empty={<p>{texts.empty}</p>}>
+    <Section title={t`Keys`} actions={<Button onClick={() => setGiving(true)}>{t`Give a key`}</Button>}>
+      <p>{t`A key lets one member ship one area from their own machine. It can do nothing in other areas.`}</p>
+      <QueryState
+        query={query}
+        isEmpty={({ keys }) => keys.length === 0}
+        empty={<p>{t`No keys have been given.`}</p>}
+      >
         {({ keys }) => (
           <DataTable
-            caption={texts.caption}
+            caption={t`Keys that were given, by area`}
             rows={keys}
             rowKey={({ id }) => id}
             columns={[
-              { key: 'area', header: texts.area, cell: ({ area }) => area },
-              { key: 'owner', header: texts.owner, cell: ({ owner }) => <bdi>{owner.name}</bdi> },
+              { key: 'area', header: t`Area`, cell: ({ area }) => area },
+              { key: 'owner', header: t`Owner`, cell: ({ owner }) => <bdi>{owner.name}</bdi> },
               {
                 key: 'given',
-                header: texts.given,
+                header: t`Given`,
                 cell: ({ givenAt, givenBy, reason }) => (
                   <span>
-                    <When at={givenAt} /> {texts.by} <bdi>{givenBy}</bdi>: <bdi>{reason}</bdi>
+                    <When at={givenAt} /> {t`by`} <bdi>{givenBy}</bdi>: <bdi>{reason}</bdi>
                   </span>
                 ),
               },
-              { key: 'id', header: texts.id, cell: ({ id }) => id.slice(0, 8) },
+              { key: 'id', header: t`Key`, cell: ({ id }) => id.slice(0, 8) },
               {
                 key: 'act',
-                header: texts.state,
+                header: t`State`,
                 cell: (key) =>
                   key.taken ? (
                     <span>
-                      <Badge>{texts.taken}</Badge> <When at={key.taken.at} /> {texts.by}{' '}
-                      <bdi>{key.taken.by}</bdi>: <bdi>{key.taken.reason}</bdi>
+                      <Badge>{t`taken`}</Badge> <When at={key.taken.at} /> {t`by`} <bdi>{key.taken.by}</bdi>:{' '}
+                      <bdi>{key.taken.reason}</bdi>
                     </span>
                   ) : (
-                    <Button onClick={() => setTaken(key)} aria-label={texts.takeOf(key.owner.name, key.area)}>
-                      {texts.take}
+                    <Button
+                      onClick={() => setTaken(key)}
+                      aria-label={t`Take the key of ${{ owner: key.owner.name }} for ${{ area: key.area }}`}
+                    >
+                      {t`Take`}
                     </Button>
                   ),
               },
@@ -87,14 +95,29 @@ function GiveKeyDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog open onClose={onClose} title={texts.give}>
+    <Dialog open onClose={onClose} title={t`Give a key`}>
       <Form kept={kept} onSubmit={(body) => give.mutateAsync({ body })}>
-        <p>{texts.giveLead}</p>
-        <FormField name="area" label={texts.area} hint={texts.areaHint} required />
-        <FormField name="owner" label={texts.ownerAddress} hint={texts.ownerHint} required />
-        <FormField name="publicKey" label={texts.publicKey} hint={texts.publicKeyHint} required />
-        <ReasonField hint={texts.reasonHint} />
-        <SubmitButton>{texts.give}</SubmitButton>
+        <p>{t`The member runs “npm run ship -- --make-key FILE” and sends you the public key it prints. Check with them that it is theirs.`}</p>
+        <FormField
+          name="area"
+          label={t`Area`}
+          hint={t`Its id, such as library; “shell” for the portal itself.`}
+          required
+        />
+        <FormField
+          name="owner"
+          label={t`Owner’s college address`}
+          hint={t`A member who has logged in before. Releases carry their name.`}
+          required
+        />
+        <FormField
+          name="publicKey"
+          label={t`Public key`}
+          hint={t`One line that begins with MCowBQYDK2Vw.`}
+          required
+        />
+        <ReasonField hint={texts().reasonHint} />
+        <SubmitButton>{t`Give a key`}</SubmitButton>
       </Form>
     </Dialog>
   );
@@ -106,14 +129,14 @@ function TakeKeyDialog({ releaseKey, onClose }: { releaseKey: ReleaseKey; onClos
   return (
     <ReasonDialog
       name={`take key ${id}`}
-      title={texts.takeQuestion(owner.name, area)}
-      hint={texts.reasonHint}
-      confirmLabel={texts.take}
+      title={t`Take the key of ${{ owner: owner.name }} for ${area}?`}
+      hint={texts().reasonHint}
+      confirmLabel={t`Take`}
       danger
       onConfirm={(reason) => take.mutateAsync({ params: { id }, body: { reason } })}
       onClose={onClose}
     >
-      <p>{texts.takeConsequence}</p>
+      <p>{t`The portal accepts nothing more that it signs. Versions that it shipped keep running: look at them as well.`}</p>
     </ReasonDialog>
   );
 }

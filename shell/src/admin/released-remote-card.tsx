@@ -20,6 +20,7 @@ import {
   useConfirm,
   When,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { ConfirmVersionButton } from './confirm-version-dialog.tsx';
 import { FaultList } from './fault-list.tsx';
@@ -39,8 +40,10 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
   const restore = useChange(removeRemote, { also });
   const params = { id };
   async function switchOn() {
-    const children = <p>{texts.onConsequence}</p>;
-    if (await confirm({ title: texts.onQuestion(title), confirmLabel: texts.switchOn, children }))
+    const children = (
+      <p>{t`Everyone who opens the portal from now on gets the version that was shipped last. The audit log keeps your name.`}</p>
+    );
+    if (await confirm({ title: t`Switch on ${title}?`, confirmLabel: t`Switch on`, children }))
       turn.mutate({ params, body: { off: null } }, { onError: ({ message }) => notify.error(message) });
   }
   const running = versions.find(({ version }) => version === active);
@@ -58,40 +61,40 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
       </Row>
       {off && (
         <p>
-          <bdi>{off.by || texts.someone}</bdi> {texts.switchedItOff} <When at={off.since} />
-          {texts.pagesSay} <bdi>“{off.message}”</bdi>
+          <bdi>{off.by || t`Someone`}</bdi> {t`switched it off on`} <When at={off.since} />
+          {t`. Its pages say:`} <bdi>“{off.message}”</bdi>
         </p>
       )}
       {removed && (
         <p>
-          <bdi>{removed.by || texts.thePortal}</bdi> {texts.removedIt} <When at={removed.since} />:{' '}
-          <bdi>{removed.reason}</bdi> {texts.restorable}
+          <bdi>{removed.by || t`The portal`}</bdi> {t`removed this on`} <When at={removed.since} />:{' '}
+          <bdi>{removed.reason}</bdi> {t`You can restore it for 30 days.`}
         </p>
       )}
-      {heir && !removed && <p>{texts.mayTake(heir)}</p>}
+      {heir && !removed && <p>{t`The area ${heir} may take its paths. Until it does, this one runs.`}</p>}
       {waiting && !removed && !off && (
         <Row gap={2}>
-          <span>{texts.waitsFor(waiting.version)}</span>
+          <span>{t`${{ version: waiting.version }} waits for an admin to confirm it.`}</span>
           <ConfirmVersionButton remote={remote} version={waiting} />
         </Row>
       )}
       {unmet && <p>{unmet}</p>}
       {owner && (
         <p>
-          {texts.owner} <bdi>{owner.team}</bdi>, <a href={`mailto:${owner.contact}`}>{owner.contact}</a>
+          {t`Owner:`} <bdi>{owner.team}</bdi>, <a href={`mailto:${owner.contact}`}>{owner.contact}</a>
         </p>
       )}
-      {!owner && id !== 'shell' && <p>{texts.noOwner}</p>}
+      {!owner && id !== 'shell' && <p>{t`The running version names no owner.`}</p>}
       {running && (
         <>
           <p>
             {buildWords(running)}. <Origin version={running} />
           </p>
           <Facts>
-            <Fact term={texts.visits}>{running.visits}</Fact>
-            <Fact term={texts.medianTimeOpen}>{within(running.medianMs)}</Fact>
-            <Fact term={texts.n95thPercentile}>{within(running.p95Ms)}</Fact>
-            <Fact term={texts.failures}>{running.faults}</Fact>
+            <Fact term={t`Visits`}>{running.visits}</Fact>
+            <Fact term={t`Median time to open`}>{within(running.medianMs)}</Fact>
+            <Fact term={t`95th percentile`}>{within(running.p95Ms)}</Fact>
+            <Fact term={t`Failures`}>{running.faults}</Fact>
           </Facts>
         </>
       )}
@@ -103,51 +106,55 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
             onClick={() => (off ? void switchOn() : setAsked('off'))}
             aria-label={`Switch ${off ? 'on' : 'off'} ${title}`}
           >
-            {texts.switch} {off ? 'on' : 'off'}
+            {t`Switch`} {off ? 'on' : 'off'}
           </Button>
         )}
         {id !== 'shell' && (
           <Button
             onClick={() => setAsked(removed || heir ? 'restore' : 'remove')}
-            aria-label={removed || heir ? texts.restoreOf(title) : texts.removeOf(title)}
+            aria-label={removed || heir ? texts().restoreOf(title) : texts().removeOf(title)}
           >
-            {removed || heir ? texts.restore : texts.remove}
+            {removed || heir ? t`Restore` : t`Remove`}
           </Button>
         )}
         {!off && !removed && before && (
-          <VersionButton remote={remote} version={before} aria-label={texts.goBackOf(before.version, title)}>
-            {texts.goBack(before.version)}
+          <VersionButton
+            remote={remote}
+            version={before}
+            aria-label={texts().goBackOf(before.version, title)}
+          >
+            {t`Go back to ${{ version: before.version }}`}
           </VersionButton>
         )}
       </Row>
       {versions.some(({ faults }) => faults > 0) && (
-        <Disclosure title={texts.failuresOf(title)}>
+        <Disclosure title={texts().failuresOf(title)}>
           <FaultList versions={versions} />
         </Disclosure>
       )}
-      <Disclosure title={texts.allVersions(title)}>
+      <Disclosure title={texts().allVersions(title)}>
         <DataTable
-          caption={texts.versionsCaption}
+          caption={t`Stored versions, the one that ran last first`}
           rows={versions}
           rowKey={({ version }) => version}
           columns={[
-            { key: 'version', header: texts.version, cell: buildWords },
-            { key: 'origin', header: texts.shipped, cell: (version) => <Origin version={version} /> },
-            { key: 'visits', header: texts.visits, numeric: true, cell: ({ visits }) => visits },
+            { key: 'version', header: t`Version`, cell: buildWords },
+            { key: 'origin', header: t`Shipped`, cell: (version) => <Origin version={version} /> },
+            { key: 'visits', header: t`Visits`, numeric: true, cell: ({ visits }) => visits },
             {
               key: 'times',
-              header: texts.timeToOpen,
+              header: t`Opened in (median, 95th percentile)`,
               cell: ({ medianMs, p95Ms }) => `${within(medianMs)}, ${within(p95Ms)}`,
             },
-            { key: 'faults', header: texts.failures, numeric: true, cell: ({ faults }) => faults },
+            { key: 'faults', header: t`Failures`, numeric: true, cell: ({ faults }) => faults },
             {
               key: 'act',
-              header: texts.state,
+              header: t`State`,
               cell: (version) =>
                 version.state === 'active' ? (
-                  <Badge tone="good">{texts.runs}</Badge>
+                  <Badge tone="good">{t`runs`}</Badge>
                 ) : off || removed ? (
-                  texts.stored
+                  t`stored`
                 ) : (
                   <Row gap={2}>
                     {isNewer(version) && <PreviewButton remote={remote} version={version} />}
@@ -157,9 +164,9 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
                       <VersionButton
                         remote={remote}
                         version={version}
-                        aria-label={texts.runVersionOf(version.version, title)}
+                        aria-label={texts().runVersionOf(version.version, title)}
                       >
-                        {texts.runVersion}
+                        {t`Run this version`}
                       </VersionButton>
                     )}
                   </Row>
@@ -173,7 +180,7 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
         <SwitchOffDialog
           name={`switch off ${id}`}
           title={title}
-          consequence={texts.offConsequence}
+          consequence={t`From now on its pages show this message instead. Nothing is deleted.`}
           turnOff={(message) => turn.mutateAsync({ params, body: { off: message } })}
           onClose={close}
         />
@@ -182,13 +189,13 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
       {asked === 'restore' && (
         <ReasonDialog
           name={`restore ${id}`}
-          title={texts.restoreQuestion(title)}
-          hint={texts.reasonHint}
-          confirmLabel={texts.restore}
+          title={texts().restoreQuestion(title)}
+          hint={t`The audit log keeps this with your name.`}
+          confirmLabel={t`Restore`}
           onConfirm={(reason) => restore.mutateAsync({ params, body: { removed: false, reason } })}
           onClose={close}
         >
-          <p>{texts.restoreConsequence}</p>
+          <p>{t`Its last version runs again, and its paths are its own.`}</p>
         </ReasonDialog>
       )}
     </Card>
@@ -196,26 +203,26 @@ export function ReleasedRemoteCard({ remote }: { remote: ReleasedRemote }) {
 }
 
 function State({ remote: { off, removed, unmet, active } }: { remote: ReleasedRemote }) {
-  if (removed) return <Badge>{texts.removed}</Badge>;
-  if (off) return <Badge tone="warn">{texts.switchedOff}</Badge>;
-  if (active === null) return <Badge tone="bad">{texts.noVersionWorks}</Badge>;
-  return unmet ? <Badge tone="bad">{texts.needsNewerPortal}</Badge> : <Badge tone="good">{texts.runs}</Badge>;
+  if (removed) return <Badge>{t`removed`}</Badge>;
+  if (off) return <Badge tone="warn">{t`switched off`}</Badge>;
+  if (active === null) return <Badge tone="bad">{t`no version works`}</Badge>;
+  return unmet ? <Badge tone="bad">{t`needs a newer portal`}</Badge> : <Badge tone="good">{t`runs`}</Badge>;
 }
 
 function Origin({ version: { by, at, since, state, isUnopened } }: { version: ReleasedVersion }) {
   return (
     // One box: on a phone the cells of the table are grids.
     <span>
-      {by ? <bdi>{by}</bdi> : texts.someone} {texts.shippedItOn} <When at={at} />
+      {by ? <bdi>{by}</bdi> : t`Someone`} {t`shipped it on`} <When at={at} />
       {since && state === 'active' && (
         <>
-          {texts.runSince} <When at={since} />
+          {t`; it has run since`} <When at={since} />
         </>
       )}
-      {state === 'withdrawn' && texts.rolledBack}
-      {state === 'preview' && texts.asAPreview}
-      {state === 'waits' && texts.toConfirm}
-      {isUnopened && texts.unopened}.
+      {state === 'withdrawn' && t`; it was rolled back`}
+      {state === 'preview' && t` as a preview`}
+      {state === 'waits' && t`; an admin has to confirm it`}
+      {isUnopened && t`. The portal has not opened its pages in a browser`}.
     </span>
   );
 }

@@ -16,6 +16,7 @@ import {
   useChange,
   useKeptForm,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { ReasonField } from './reason-field.tsx';
 import { buildWords } from './release-words.ts';
@@ -34,10 +35,10 @@ export const PreviewButton = ({
   <ChangeButton
     endpoint={previewVersion}
     call={{ params: { id }, body: { version } }}
-    aria-label={texts.previewOf(version, title)}
+    aria-label={texts().previewOf(version, title)}
     onSuccess={({ link }) => location.assign(link)}
   >
-    {texts.preview}
+    {t`Preview`}
   </ChangeButton>
 );
 
@@ -55,17 +56,17 @@ export const VersionButton = ({
     endpoint={activateVersion}
     call={{ params: { id }, body: { version: version.version, expected: active } }}
     question={{
-      title: texts.runQuestion(version.version, title),
-      confirmLabel: texts.runVersion,
+      title: texts().runQuestion(version.version, title),
+      confirmLabel: t`Run this version`,
       danger: true,
       children: (
         <>
           <p>
-            {active ? texts.replaces(active) : texts.startsRunning}
-            {texts.forEveryone} {buildWords(version)}.
+            {active ? t`It takes the place of ${active}` : t`It begins to run`}
+            {t` for everyone who opens the portal from now on:`} {buildWords(version)}.
           </p>
-          {version.state === 'withdrawn' && <p>{texts.rolledBackBefore}</p>}
-          <p>{texts.auditLogKeeps}</p>
+          {version.state === 'withdrawn' && <p>{t`This version was rolled back before.`}</p>}
+          <p>{t`The audit log keeps your name.`}</p>
         </>
       ),
     }}
@@ -100,12 +101,16 @@ export function RemoveDialog({
       ? handOver.mutateAsync({ params, body: { heir: heir.trim(), reason } })
       : remove.mutateAsync({ params, body: { removed: true, reason } });
   return (
-    <Dialog open onClose={onClose} title={texts.removeQuestion(title)}>
+    <Dialog open onClose={onClose} title={texts().removeQuestion(title)}>
       <Form kept={kept} onSubmit={save}>
-        <p>{texts.removeConsequence}</p>
-        <FormField name="heir" label={texts.heir} hint={texts.heirHint} />
-        <ReasonField hint={texts.reasonHint} />
-        <SubmitButton variant="danger">{texts.remove}</SubmitButton>
+        <p>{t`Its pages and cards go, and another area may use its paths. Stored data stays. You can restore it for 30 days.`}</p>
+        <FormField
+          name="heir"
+          label={t`Area that gets its paths (optional)`}
+          hint={t`The id of another area. This one then runs until that one takes its paths.`}
+        />
+        <ReasonField hint={t`The audit log keeps this with your name.`} />
+        <SubmitButton variant="danger">{t`Remove`}</SubmitButton>
       </Form>
     </Dialog>
   );

@@ -11,6 +11,7 @@ import {
   useKeptForm,
   useMemberId,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import { lastDayInWords } from '../words.ts';
@@ -40,7 +41,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   const holds = (act: Act) => member.roles.includes(roleOf(act));
   const changesEnd = (act: Act) => act.startsWith('end');
   const labelOf = (act: Act) =>
-    `${changesEnd(act) ? texts.changeEnd : holds(act) ? texts.takeRole : texts.giveRole} ${roleOf(act)}`;
+    `${changesEnd(act) ? t`Change the end of the role` : holds(act) ? t`Take the role` : t`Give the role`} ${roleOf(act)}`;
   const act = kept.form.watch('act');
   const gives = changesEnd(act) || !holds(act);
 
@@ -71,33 +72,38 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   }
 
   return (
-    <Dialog open onClose={onClose} title={texts.title(name)}>
+    <Dialog open onClose={onClose} title={t`Roles of ${name}`}>
       {member.terms.map(({ role, endsOn, successor: next }) => (
-        <p key={role}>{texts.ends(role, lastDayInWords(endsOn), next)}</p>
+        <p key={role}>{texts().ends(role, lastDayInWords(endsOn), next)}</p>
       ))}
       <Form kept={kept} onSubmit={save}>
         <FormField
           name="act"
-          label={texts.change}
-          hint={texts.duties[roleOf(act)]}
+          label={t`Change`}
+          hint={texts().duties[roleOf(act)]}
           options={schema.shape.act.options
             .filter((one) => !changesEnd(one) || holds(one))
             .map((value) => ({ value, label: labelOf(value) }))}
         />
         {gives && (
           <>
-            <FormField name="lastDay" type="date" label={texts.lastDay} hint={texts.lastDayHint} />
+            <FormField
+              name="lastDay"
+              type="date"
+              label={t`Last day (optional)`}
+              hint={t`Empty for no end. The member and the admins get a reminder a week before.`}
+            />
             <FormField
               name="successor"
               type="email"
-              label={texts.successor}
-              hint={texts.successorHint}
+              label={t`Hand over to (optional)`}
+              hint={t`The email address of the member who gets the role after that day.`}
               autoComplete="off"
               maxLength={254}
             />
           </>
         )}
-        <ReasonField hint={texts.reasonHint} />
+        <ReasonField hint={t`The audit log keeps this with your name.`} />
         <SubmitButton>{labelOf(act)}</SubmitButton>
       </Form>
     </Dialog>

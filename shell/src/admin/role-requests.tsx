@@ -20,8 +20,8 @@ import {
   usePagedEndpoint,
   UserText,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
-import { roleRequestsTexts as texts } from './texts.ts';
 
 export function RoleRequests() {
   const list = useRef<HTMLDivElement>(null);
@@ -30,8 +30,12 @@ export function RoleRequests() {
   const [chosen, setChosen] = useState<{ request: RoleRequest; granted: boolean } | null>(null);
   return (
     <Place as="section" gap={3} ref={list} aria-labelledby="role-requests">
-      <h2 id="role-requests">{texts.title}</h2>
-      <QueryState query={query} skeleton={<Skeleton lines={2} />} empty={<p>{texts.empty}</p>}>
+      <h2 id="role-requests">{t`Requests for roles`}</h2>
+      <QueryState
+        query={query}
+        skeleton={<Skeleton lines={2} />}
+        empty={<p>{t`There are no requests for roles.`}</p>}
+      >
         {(requests) => (
           <Stack as="ul" gap={3}>
             {requests.map((request) => {
@@ -44,29 +48,29 @@ export function RoleRequests() {
                       <strong>
                         <bdi>{name}</bdi>
                       </strong>{' '}
-                      {texts.asksRole} <strong>{roleName}</strong>
+                      {t`asks for the role`} <strong>{roleName}</strong>
                     </p>
                     <SmallText>
-                      {texts.account(member.email)} {member.roles.join(', ') || texts.withoutRole}
-                      {texts.askedOn} <Day day={day} />.
+                      {t`${{ email: member.email }}, now`} {member.roles.join(', ') || t`without a role`}
+                      {t`. Asked on`} <Day day={day} />.
                     </SmallText>
                     <UserText>“{reason}”</UserText>
                     {member.id === reader ? (
-                      <SmallText>{texts.ownRequest}</SmallText>
+                      <SmallText>{t`This is your own request. Another admin decides on it.`}</SmallText>
                     ) : (
                       <Row gap={2}>
                         <Button
                           onClick={() => setChosen({ request, granted: true })}
-                          aria-label={texts.giveTo(roleName, name)}
+                          aria-label={t`Give the role ${roleName} to ${name}`}
                         >
-                          {texts.give}
+                          {t`Give the role`}
                         </Button>
                         <Button
                           variant="quiet"
                           onClick={() => setChosen({ request, granted: false })}
-                          aria-label={texts.refuseTo(name, roleName)}
+                          aria-label={t`Refuse ${name} the role ${roleName}`}
                         >
-                          {texts.refuse}
+                          {t`Refuse`}
                         </Button>
                       </Row>
                     )}
@@ -77,7 +81,7 @@ export function RoleRequests() {
           </Stack>
         )}
       </QueryState>
-      <ShowMore query={query} what="requests" label={texts.showMore} list={list} />
+      <ShowMore query={query} what="requests" label={t`Show more requests`} list={list} />
       {chosen && (
         <DecisionDialog
           key={`${chosen.request.id} ${chosen.granted}`}
@@ -109,16 +113,18 @@ function DecisionDialog({
   const decide = useChange(decideRoleRequest, {
     also: [listMembers.area, listAuditEntries.area],
     onSuccess: () => {
-      notify.success(granted ? texts.given(name, roleName) : texts.refused(name, roleName));
+      notify.success(
+        granted ? t`${name} now has the role ${roleName}.` : t`${name} was refused the role ${roleName}.`,
+      );
       onDone();
     },
   });
   return (
     <ReasonDialog
       name={`role request ${id}`}
-      title={granted ? texts.giveQuestion(name, roleName) : texts.refuseQuestion(name, roleName)}
-      hint={texts.reasonHint}
-      confirmLabel={granted ? texts.give : texts.refuseConfirm}
+      title={granted ? t`Give ${name} the role ${roleName}?` : t`Refuse ${name} the role ${roleName}?`}
+      hint={t`The member gets this by email. The audit log keeps it with your name.`}
+      confirmLabel={granted ? t`Give the role` : t`Refuse the role`}
       danger={!granted}
       onConfirm={(reason) => decide.mutateAsync({ params: { id }, body: { granted, reason } })}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { switchAreaSchema } from '@campus/contracts/administration';
 import { Dialog, Form, FormField, SubmitButton, useKeptForm } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
-import { switchOffTexts as texts } from './texts.ts';
 
 const messageSchema = z.strictObject({ off: switchAreaSchema.shape.off.def.innerType });
 
@@ -23,14 +23,17 @@ export function SwitchOffDialog({
   turnOff: (message: string) => Promise<unknown>;
   onClose: () => void;
 }) {
-  const kept = useKeptForm(messageSchema, { name, defaultValues: { off: texts.suggestedMessage(title) } });
+  const kept = useKeptForm(messageSchema, {
+    name,
+    defaultValues: { off: t`${title} is closed for a moment. We are working on it.` },
+  });
   async function submit({ off }: { off: string }) {
     await turnOff(off);
     kept.clear();
     onClose();
   }
   return (
-    <Dialog open onClose={onClose} title={texts.question(title)}>
+    <Dialog open onClose={onClose} title={t`Switch off ${title}?`}>
       <Form kept={kept} onSubmit={submit}>
         <p>{consequence}</p>
         {underWay && (
@@ -40,13 +43,13 @@ export function SwitchOffDialog({
         )}
         <FormField
           name="off"
-          label={texts.message}
-          hint={texts.messageHint}
+          label={t`Message to readers`}
+          hint={t`Say what happened and when it will be back. The audit log keeps this with your name.`}
           rows={3}
           maxLength={300}
           required
         />
-        <SubmitButton variant="danger">{underWay ? texts.switchOffAnyway : texts.switchOff}</SubmitButton>
+        <SubmitButton variant="danger">{underWay ? t`Switch off anyway` : t`Switch off`}</SubmitButton>
       </Form>
     </Dialog>
   );

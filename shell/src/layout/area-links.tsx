@@ -1,9 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { ChevronDown } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { AreaLink } from './areas-in-bar.ts';
 import styles from './navbar.module.css';
-import { texts } from './texts.ts';
 import { useMenu } from './use-menu.ts';
 
 /** The areas in one row. Those that don't fit are in a menu at its end. */
@@ -54,10 +54,10 @@ function More({ areas }: { areas: readonly AreaLink[] }) {
         aria-controls="more-areas"
         onClick={toggle}
       >
-        {texts.moreAreas}
+        {t`More`}
         <ChevronDown size={18} aria-hidden />
       </button>
-      <ul id="more-areas" aria-label={texts.moreAreas} className={styles.morePanel} hidden={!isOpen}>
+      <ul id="more-areas" aria-label={t`More`} className={styles.morePanel} hidden={!isOpen}>
         {areas.map((area) => (
           <li key={area.id}>
             <AreaLinkTo area={area} />

@@ -1,7 +1,7 @@
 import { deviceText } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import styles from './layout.module.css';
-import { texts } from './texts.ts';
 
 /** Empty: as the device is set. `index.html` reads it before the first frame. It survives a sign-out. */
 const stored = deviceText('colours');
@@ -14,7 +14,7 @@ export function ColourScheme() {
   }, [scheme]);
   return (
     <label className={styles.colours}>
-      {texts.colours.label}
+      {t`Colours`}
       <select
         value={scheme}
         onChange={({ target: { value } }) => {
@@ -22,9 +22,9 @@ export function ColourScheme() {
           setScheme(value);
         }}
       >
-        <option value="">{texts.colours.device}</option>
-        <option value="light">{texts.colours.light}</option>
-        <option value="dark">{texts.colours.dark}</option>
+        <option value="">{t`As on this device`}</option>
+        <option value="light">{t`Light`}</option>
+        <option value="dark">{t`Dark`}</option>
       </select>
     </label>
   );

@@ -1,4 +1,5 @@
 import { Button, ErrorState, LinkButton, Page, Row } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { reportFault } from '../faults/report.ts';
@@ -13,18 +14,18 @@ export function CrashPage() {
   useEffect(() => {
     if (!isOffline) reportFault({ kind: 'render', cause: error, remote: { id: 'shell' } });
   }, [error, isOffline]);
-  const words = isOffline ? crashTexts.offline : crashTexts.crashed;
+  const words = isOffline ? crashTexts().offline : crashTexts().crashed;
   return (
     <Frame>
       <Page title={words.title} width="narrow">
         <ErrorState title={words.heading} text={words.text} error={error} />
         <Row>
           <Button variant="primary" onClick={() => location.reload()}>
-            {crashTexts.reload}
+            {t`Load the page again`}
           </Button>
-          <LinkButton to="/">{crashTexts.home}</LinkButton>
+          <LinkButton to="/">{t`Go to Home`}</LinkButton>
         </Row>
-        {!isOffline && <WaysOn title={crashTexts.areas} />}
+        {!isOffline && <WaysOn title={t`Other parts of the portal`} />}
       </Page>
     </Frame>
   );

@@ -1,5 +1,6 @@
 import { LinkList, useSession } from '@campus/portal-kit';
 import { isKeptOut, late, Toaster } from '@campus/portal-kit/shell';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useShell } from '../shell-context.tsx';
@@ -26,7 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#main">
-        {texts.skip}
+        {t`Skip to the content`}
       </a>
       <Navbar />
       {override && <OverrideBanner override={override} />}
@@ -35,9 +36,9 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <footer className={styles.footer}>
         <div className={styles.footerInner}>
-          {!isKeptOut(session) && <LinkList label={texts.aboutPortal} links={footerLinks} />}
+          {!isKeptOut(session) && <LinkList label={t`About this portal`} links={footerLinks} />}
           <ColourScheme />
-          {texts.footer.map((line) => (
+          {texts().footer.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </div>

@@ -1,5 +1,6 @@
 import { shellPaths } from '@campus/contracts';
 import { Avatar, Button, LinkButton, useSession } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Bell, Landmark, LogOut, Menu, X } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
@@ -47,7 +48,7 @@ export function Navbar() {
       <div className={styles.inner}>
         <Link to={home} className={styles.brand}>
           <Landmark aria-hidden />
-          <span>{texts.portal}</span>
+          <span>{texts().portal}</span>
         </Link>
         <div className={styles.tools}>
           {session.status === 'member' && (
@@ -61,43 +62,43 @@ export function Navbar() {
           type="button"
           ref={button}
           className={styles.toggle}
-          aria-label={texts.menu}
+          aria-label={t`Menu`}
           aria-expanded={isOpen}
           aria-controls="navigation"
           onClick={toggle}
         >
           {isOpen ? <X aria-hidden /> : <Menu aria-hidden />}
         </button>
-        <nav id="navigation" aria-label={texts.navigation} className={isOpen ? styles.navOpen : styles.nav}>
+        <nav id="navigation" aria-label={t`Portal`} className={isOpen ? styles.navOpen : styles.nav}>
           {(isSignedIn || session.status === 'signed-out') && (
             <div className={styles.account}>
               {me && (
                 <NavLink to={shellPaths.profile} className={personClass}>
                   <Avatar name={me.name || me.email} />
-                  <span>{texts.profile}</span>
+                  <span>{t`Profile`}</span>
                 </NavLink>
               )}
               {isSignedIn && (
                 <Button icon={<LogOut aria-hidden />} onClick={() => signOut(shellPaths.landing)}>
-                  {texts.logout}
+                  {t`Logout`}
                 </Button>
               )}
               {session.status === 'signed-out' && pathname !== shellPaths.login && pathname !== '/' && (
-                <LinkButton to={shellPaths.login}>{texts.logIn}</LinkButton>
+                <LinkButton to={shellPaths.login}>{t`Login / Register`}</LinkButton>
               )}
             </div>
           )}
           <div className={styles.links}>
             <NavLink to={home} end className={linkClass}>
-              {texts.home}
+              {t`Home`}
             </NavLink>
             <AreaLinks areas={areas} />
             <NavLink to={shellPaths.about} className={linkClass}>
-              {texts.aboutUs}
+              {t`About Us`}
             </NavLink>
             {me?.roles.includes('admin') && (
               <NavLink to={shellPaths.admin} className={linkClass}>
-                {texts.adminPanel}
+                {t`Admin Panel`}
               </NavLink>
             )}
           </div>
@@ -109,7 +110,7 @@ export function Navbar() {
 }
 
 const MessagesLink = () => (
-  <Link to={shellPaths.messages} className={styles.bellPlace} aria-label={texts.messages}>
+  <Link to={shellPaths.messages} className={styles.bellPlace} aria-label={t`Messages`}>
     <Bell aria-hidden />
   </Link>
 );

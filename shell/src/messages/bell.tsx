@@ -1,6 +1,7 @@
 import { shellPaths } from '@campus/contracts';
 import { countMessages, listMessages } from '@campus/contracts/messages';
 import { QueryState, Skeleton, useEndpoint } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Bell as BellIcon } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMenu } from '../layout/use-menu.ts';
@@ -31,13 +32,13 @@ function BellButton() {
   const isSilent = claimOf(remotes, pathname)?.anonymous === true;
   const count = useEndpoint(countMessages, { refetchInterval, enabled: !isSilent });
   const unread = count.data?.unread ?? 0;
-  const label = texts.bell(unread);
+  const label = texts().bell(unread);
   const content = (
     <>
       <BellIcon aria-hidden />
       {unread > 0 && (
         <span className={styles.badge} aria-hidden>
-          {texts.badge(unread)}
+          {texts().badge(unread)}
         </span>
       )}
     </>
@@ -67,7 +68,7 @@ function Panel() {
   const messages = useEndpoint(listMessages, { query: { limit: shown }, refetchInterval });
   const seen = useReading(messages.data?.items);
   return (
-    <section id="messages" className={styles.panel} aria-label={texts.title}>
+    <section id="messages" className={styles.panel} aria-label={t`Messages`}>
       <QueryState
         query={messages}
         skeleton={<Skeleton lines={5} />}
@@ -75,9 +76,9 @@ function Panel() {
         empty={
           <div className={styles.empty}>
             <p>
-              <strong>{texts.none}</strong>
+              <strong>{t`No messages yet`}</strong>
             </p>
-            <p>{texts.noneMore}</p>
+            <p>{texts().noneMore}</p>
           </div>
         }
       >
@@ -92,7 +93,7 @@ function Panel() {
         )}
       </QueryState>
       <p className={styles.all}>
-        <Link to={shellPaths.messages}>{texts.all}</Link>
+        <Link to={shellPaths.messages}>{t`All messages`}</Link>
       </p>
     </section>
   );

@@ -9,6 +9,7 @@ import {
   useToday,
   VisuallyHidden,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { claimOf } from '../remotes/claim-of.ts';
 import { useShell } from '../shell-context.tsx';
@@ -31,15 +32,17 @@ export function MessageEntry({
         {isNew && (
           <>
             <span className={styles.dot} aria-hidden />
-            <VisuallyHidden>{texts.isNew} </VisuallyHidden>
+            <VisuallyHidden>{t`New:`} </VisuallyHidden>
           </>
         )}
         {path && isThere ? <Link to={path}>{title}</Link> : <strong>{title}</strong>}
       </p>
       <p className={styles.text}>{text}</p>
-      {path && !isThere && <SmallText>{texts.noPage}</SmallText>}
+      {path && !isThere && (
+        <SmallText>{t`The page for this message is not available at the moment.`}</SmallText>
+      )}
       <SmallText>
-        <time dateTime={day}>{texts.day(day, today, addDays(today, -1))}</time>
+        <time dateTime={day}>{texts().day(day, today, addDays(today, -1))}</time>
       </SmallText>
     </div>
   );

@@ -1,6 +1,7 @@
 import { shellPaths } from '@campus/contracts';
 import { listMessages } from '@campus/contracts/messages';
 import { EmptyState, LinkButton, Page, PagedList, usePagedEndpoint } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Bell } from 'lucide-react';
 import { MessageEntry } from './message-entry.tsx';
 import { texts } from './texts.ts';
@@ -12,18 +13,18 @@ export function Component() {
   const seen = useReading(messages.data);
   return (
     <Page
-      title={texts.title}
+      title={t`Messages`}
       width="narrow"
-      lead={texts.lead}
-      actions={<LinkButton to={shellPaths.profile}>{texts.chooseEmails}</LinkButton>}
+      lead={texts().lead}
+      actions={<LinkButton to={shellPaths.profile}>{t`Choose which emails you get`}</LinkButton>}
     >
       <PagedList
         query={messages}
-        what={texts.more}
+        what={t`messages`}
         keyOf={({ id }) => id}
         empty={
-          <EmptyState title={texts.none} icon={<Bell />}>
-            <p>{texts.noneMore}</p>
+          <EmptyState title={t`No messages yet`} icon={<Bell />}>
+            <p>{texts().noneMore}</p>
           </EmptyState>
         }
       >

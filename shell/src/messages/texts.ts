@@ -1,22 +1,16 @@
 import { messageDays } from '@campus/contracts/messages';
 import { dayInWords } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 
-export const texts = {
-  bell: (unread: number) =>
-    unread === 0
-      ? 'Messages'
-      : `Messages: ${unread === 1 ? '1 is new' : `${unread > 99 ? 'more than 99' : unread} are new`}`,
-  badge: (unread: number) => (unread > 99 ? '99+' : String(unread)),
-  title: 'Messages',
-  lead: `News about your applications, complaints, votes and roles from the last ${messageDays} days. Only you can see it.`,
-  all: 'All messages',
-  chooseEmails: 'Choose which emails you get',
-  none: 'No messages yet',
-  noneMore: 'You get a message when there is news for you: a decision, an answer or a new role.',
-  isNew: 'New:',
-  more: 'messages',
-  /** For a message whose page no part of the portal has now. */
-  noPage: 'The page for this message is not available at the moment.',
-  day: (day: string, today: string, yesterday: string) =>
-    day === today ? 'Today' : day === yesterday ? 'Yesterday' : dayInWords(day),
-} as const;
+export const texts = () =>
+  ({
+    bell: (unread: number) =>
+      unread === 0
+        ? t`Messages`
+        : t`Messages: ${unread === 1 ? '1 is new' : `${unread > 99 ? 'more than 99' : unread} are new`}`,
+    badge: (unread: number) => (unread > 99 ? '99+' : String(unread)),
+    lead: t`News about your applications, complaints, votes and roles from the last ${messageDays} days. Only you can see it.`,
+    noneMore: t`You get a message when there is news for you: a decision, an answer or a new role.`,
+    day: (day: string, today: string, yesterday: string) =>
+      day === today ? t`Today` : day === yesterday ? t`Yesterday` : dayInWords(day),
+  }) as const;

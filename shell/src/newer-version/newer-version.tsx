@@ -1,12 +1,12 @@
 import { Button, Row, useMemberId } from '@campus/portal-kit';
 import { reloadWithForms } from '@campus/portal-kit/shell';
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { claimOf } from '../remotes/claim-of.ts';
 import { useShell } from '../shell-context.tsx';
 import styles from './newer-version.module.css';
 import { isWithdrawn, type Listed, newerVersion, watchVersions } from './watch-versions.ts';
-import { texts } from './texts.ts';
 
 /**
  * Says once for each version that the page is no longer the newest, and reloads it when code that ran in it was withdrawn:
@@ -44,13 +44,13 @@ export default function NewerVersion() {
     <output className={styles.place}>
       {isShown && (
         <div className={styles.notice}>
-          <p>{texts.text}</p>
+          <p>{t`A newer version is ready. Forms keep what you typed, except chosen files.`}</p>
           <Row>
             <Button variant="primary" onClick={() => reloadWithForms(memberId)}>
-              {texts.reload}
+              {t`Reload`}
             </Button>
             <Button variant="quiet" onClick={() => setDismissed([...dismissed, newer])}>
-              {texts.notNow}
+              {t`Not now`}
             </Button>
           </Row>
         </div>

@@ -1,7 +1,7 @@
 import { Button, Notice } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { Override } from './apply-override.ts';
 import { storedOverride } from './stored-override.ts';
-import { texts } from './texts.ts';
 
 function leave() {
   storedOverride.set(null);
@@ -11,9 +11,9 @@ function leave() {
 /** On every page, as long as this tab shows another version of a remote. */
 export default function OverrideBanner({ override: { text, problem } }: { override: Override }) {
   return (
-    <section aria-label={texts.label}>
-      <Notice tone="warn" action={<Button onClick={leave}>{problem ? texts.close : texts.leave}</Button>}>
-        {problem ? texts.ignored(problem) : text}
+    <section aria-label={t`Version of this tab`}>
+      <Notice tone="warn" action={<Button onClick={leave}>{problem ? t`Close` : t`Leave`}</Button>}>
+        {problem ? t`${problem} You see what everyone sees.` : text}
       </Notice>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { RegisteredRemote } from '@campus/contracts';
 import { Button, EmptyState, Page, Row, Section, Stack } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { CloudOff } from 'lucide-react';
-import { texts } from './texts.ts';
 import { isStopped, remoteProblem } from './remote-problem.ts';
 
 interface Props {
@@ -42,13 +42,13 @@ function RemoteFailure({ title, owner, error, retry, openAnyway, offerReload }: 
         action={
           <Row>
             {openAnyway && isStopped(error) ? (
-              <Button onClick={() => openAnyway()}>{texts.openAnyway}</Button>
+              <Button onClick={() => openAnyway()}>{t`Open it anyway`}</Button>
             ) : (
               <Button variant="primary" onClick={() => retry()}>
-                {texts.retry}
+                {t`Retry`}
               </Button>
             )}
-            {offerReload && <Button onClick={() => location.reload()}>{texts.reload}</Button>}
+            {offerReload && <Button onClick={() => location.reload()}>{t`Reload the page`}</Button>}
           </Row>
         }
       >
@@ -56,7 +56,7 @@ function RemoteFailure({ title, owner, error, retry, openAnyway, offerReload }: 
           <p>{problem.text}</p>
           {problem.tellOwner && owner && (
             <p>
-              {texts.tellOwner(owner.team)}{' '}
+              {t`If this keeps happening, tell the ${{ team: owner.team }}:`}{' '}
               <a href={`mailto:${owner.contact}?subject=${encodeURIComponent(`${title} ${problem.title}`)}`}>
                 {owner.contact}
               </a>

@@ -1,6 +1,7 @@
 import { type RegisteredRemote, shellPaths, shellTitles } from '@campus/contracts';
 import type { Me } from '@campus/contracts/members';
 import { type Area, areaOfRemote, type Session } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { adminSections } from '../admin/sections.ts';
 import { mayOpen } from '../layout/areas-in-bar.ts';
 import { texts } from './texts.ts';
@@ -15,8 +16,8 @@ export interface PageLink {
 }
 
 /** Pages of the shell, with their titles as a list of pages names them. */
-const ofShell: (readonly [path: string, title: string])[] = [
-  [shellPaths.access, texts.access],
+const ofShell = (): (readonly [path: string, title: string])[] => [
+  [shellPaths.access, texts().access],
   ...(
     ['dashboard', 'profile', 'standIns', 'help', 'about', 'privacy', 'accessibility', 'contact'] as const
   ).map((page) => [shellPaths[page], shellTitles[shellPaths[page]]!] as const),
@@ -44,11 +45,11 @@ export function pagesFor(session: Session & { me: Me }, remotes: readonly Regist
     ? adminSections(remotes).map(({ id, title }) => ({
         area: 'admin' as const,
         title,
-        note: texts.adminSection,
+        note: t`Admin Panel`,
         path: `${shellPaths.admin}/${id}`,
       }))
     : [];
-  const own = ofShell.map(([path, title]) => ({ area: 'portal' as const, title, note: '', path }));
+  const own = ofShell().map(([path, title]) => ({ area: 'portal' as const, title, note: '', path }));
   return [...ofRemotes, ...own, ...ofAdmin];
 }
 

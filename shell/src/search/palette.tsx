@@ -10,6 +10,7 @@ import {
   useSession,
   VisuallyHidden,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -24,7 +25,7 @@ const mostPages = 6;
 /** The search of the portal: a dialog with a combobox whose list holds pages and things. */
 const Palette = ({ onClose }: { onClose: () => void }) => (
   <ReaderCache>
-    <Dialog open onClose={onClose} title={texts.title}>
+    <Dialog open onClose={onClose} title={t`Search`}>
       <Combobox onClose={onClose} />
     </Dialog>
   </ReaderCache>
@@ -36,7 +37,7 @@ function Combobox({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const pages = usePages(typed);
   const { hits, message } = useHits(typed, pages.length > 0);
-  const options = [...pages.map((page) => ({ ...page, kind: texts.page })), ...hits];
+  const options = [...pages.map((page) => ({ ...page, kind: t`Page` })), ...hits];
 
   return (
     <Autocomplete.Root
@@ -53,14 +54,14 @@ function Combobox({ onClose }: { onClose: () => void }) {
       <Stack gap={3}>
         <Autocomplete.Input
           className={styles.input}
-          aria-label={texts.label}
-          placeholder={texts.placeholder}
+          aria-label={t`Search pages, people and things`}
+          placeholder={t`Page, name or title`}
           maxLength={searchLimits.maxLength}
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="go"
         />
-        <Autocomplete.List className={styles.list} aria-label={texts.results}>
+        <Autocomplete.List className={styles.list} aria-label={t`Results`}>
           {options.map((option, index) => (
             <Autocomplete.Item
               key={index}
@@ -89,7 +90,7 @@ function Combobox({ onClose }: { onClose: () => void }) {
           ))}
         </Autocomplete.List>
         <output className={styles.message}>
-          {message ?? <VisuallyHidden>{texts.count(options.length)}</VisuallyHidden>}
+          {message ?? <VisuallyHidden>{texts().count(options.length)}</VisuallyHidden>}
         </output>
       </Stack>
     </Autocomplete.Root>
@@ -122,10 +123,19 @@ function useHits(typed: string, foundPages: boolean): { hits: SearchHit[]; messa
   });
   const hits = data?.hits ?? [];
   if (typed.trim().length < searchLimits.minLength)
-    return { hits: [], message: texts.hint(searchLimits.minLength) };
-  if (isFetching || query !== typed.trim()) return { hits: [], message: texts.searching };
-  if (isError) return { hits, message: texts.failed };
-  if (data && data.unavailable.length > 0) return { hits, message: texts.incomplete };
+    return {
+      hits: [],
+      message: t`Type at least ${{ letters: searchLimits.minLength }} letters to search by name.`,
+    };
+  if (isFetching || query !== typed.trim()) return { hits: [], message: t`Searching…` };
+  if (isError) return { hits, message: t`Things could not be searched. Pages are still listed.` };
+  if (data && data.unavailable.length > 0)
+    return { hits, message: t`Some parts of the portal did not answer. The list may be incomplete.` };
   if (hits.length > 0) return { hits, message: null };
-  return { hits, message: foundPages ? texts.noThings : texts.nothing };
+  return {
+    hits,
+    message: foundPages
+      ? t`Nothing else found. Try the first letters of a word.`
+      : t`Nothing found. Try the first letters of a word.`,
+  };
 }

@@ -1,14 +1,13 @@
 import { Button, notify } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { latePart } from '../layout/late-part.tsx';
-import { missingTexts } from '../layout/texts.ts';
 import styles from './search-button.module.css';
-import { texts } from './texts.ts';
 
 const Palette = latePart(() => import('./palette.tsx'), {
   onMissing({ onClose }) {
-    notify.error(missingTexts.search);
+    notify.error(t`The search could not be loaded. Are you online?`);
     onClose();
   },
 });
@@ -38,9 +37,9 @@ export function SearchButton() {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <span className={styles.label}>{texts.open}</span>
+        <span className={styles.label}>{t`Search`}</span>
         <kbd className={styles.keys} aria-hidden>
-          {isMac() ? texts.shortcutOnMac : texts.shortcut}
+          {isMac() ? t`⌘ K` : t`Ctrl K`}
         </kbd>
       </Button>
       {isOpen && <Palette onClose={() => setOpen(false)} />}

@@ -1,19 +1,7 @@
-export const texts = {
-  open: 'Search',
-  shortcut: 'Ctrl K',
-  shortcutOnMac: '⌘ K',
-  title: 'Search',
-  label: 'Search pages, people and things',
-  placeholder: 'Page, name or title',
-  results: 'Results',
-  hint: (letters: number) => `Type at least ${letters} letters to search by name.`,
-  searching: 'Searching…',
-  nothing: 'Nothing found. Try the first letters of a word.',
-  noThings: 'Nothing else found. Try the first letters of a word.',
-  count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
-  failed: 'Things could not be searched. Pages are still listed.',
-  incomplete: 'Some parts of the portal did not answer. The list may be incomplete.',
-  page: 'Page',
-  adminSection: 'Admin Panel',
-  access: 'Roles and access',
-} as const;
+import { t } from '@lingui/core/macro';
+
+export const texts = () =>
+  ({
+    count: (count: number) => (count === 1 ? t`1 result` : t`${count} results`),
+    access: t`Roles and access`,
+  }) as const;

@@ -14,6 +14,7 @@ import {
   When,
 } from '@campus/portal-kit';
 import { QrCode } from '@campus/portal-kit/qr-code';
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -26,7 +27,9 @@ import { authenticatorAppsTexts as texts } from './texts.ts';
 import { useAttempt } from './use-attempt.ts';
 
 const failureOf = (error: unknown): string =>
-  codeOf(error) === 'auth/operation-not-allowed' ? texts.unavailable : wordsFor(error, texts.failed);
+  codeOf(error) === 'auth/operation-not-allowed'
+    ? t`Authenticator apps are not switched on for this portal. Please tell the people who run the portal.`
+    : wordsFor(error, t`This did not work. Please try again.`);
 
 export default function AuthenticatorApps() {
   const { config } = usePortal();
@@ -50,7 +53,7 @@ export default function AuthenticatorApps() {
 
   const begin = () =>
     attempt(async () => {
-      const issuer = texts.issuer(config.collegeName);
+      const issuer = t`${{ collegeName: config.collegeName }} campus portal`;
       setAdded(await afterProof(() => session.ask((provider) => provider.beginSecondFactor(issuer))));
     });
 
@@ -62,14 +65,16 @@ export default function AuthenticatorApps() {
   }
 
   async function remove({ id, name }: SecondFactor) {
-    const children = <p>{texts.removeConsequence}</p>;
-    const confirmLabel = texts.removeConfirm;
+    const children = (
+      <p>{t`Its codes will stop working. Without another app, your password or Google is enough to log in. Admins have to add an app again.`}</p>
+    );
+    const confirmLabel = t`Remove app`;
     if (!(await confirm({ title: `Remove ${name}?`, confirmLabel, children }))) return;
     attempt(async () => {
       // Always: whoever finds an open browser must not take the protection away.
       if (!(await confirmation.ask())) return;
       await session.ask((provider) => provider.removeSecondFactor(id));
-      await changed(texts.removed(name));
+      await changed(t`${name} was removed.`);
     });
   }
 
@@ -83,10 +88,10 @@ export default function AuthenticatorApps() {
                 <Row>
                   <span>
                     <bdi>{app.name}</bdi>
-                    {texts.addedOn} <When at={new Date(app.addedAt).toISOString()} />
+                    {t`, added on`} <When at={new Date(app.addedAt).toISOString()} />
                   </span>
                   <Button variant="quiet" onClick={() => void remove(app)} aria-label={`Remove ${app.name}`}>
-                    {texts.remove}
+                    {t`Remove`}
                   </Button>
                 </Row>
               </li>
@@ -100,13 +105,13 @@ export default function AuthenticatorApps() {
           confirm={(code, name) => afterProof(() => added.confirm(code, name))}
           onAdded={async (name) => {
             setAdded(null);
-            await changed(texts.added(name));
+            await changed(t`${name} was added. From now on you need its code to log in.`);
           }}
           onCancel={() => setAdded(null)}
         />
       ) : (
         <Button busy={busy} onClick={begin}>
-          {texts.add}
+          {t`Add an authenticator app`}
         </Button>
       )}
       {dialog}
@@ -115,7 +120,7 @@ export default function AuthenticatorApps() {
 }
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, texts.nameRequired), z.maxLength(60)),
+  name: z.string().check(z.trim(), z.minLength(1, { error: () => texts().nameRequired }), z.maxLength(60)),
   code: codeSchema,
 });
 
@@ -137,20 +142,27 @@ function NewApp({ app: { secret, address }, confirm, onAdded, onCancel }: NewApp
       }}
     >
       <p>
-        {texts.scanStart} <a href={address}>{texts.scanLink}</a>
-        {texts.scanEnd}
+        {t`Scan this with an authenticator app, or`}{' '}
+        <a href={address}>{t`open it in an app on this device`}</a>
+        {t`. You can also type the key into the app:`}
       </p>
-      <QrCode text={address} label={texts.qrCode} />
+      <QrCode text={address} label={t`QR code: adds the portal to an authenticator app`} />
       <Row>
         <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
-        <CopyButton text={secret}>{texts.copyKey}</CopyButton>
+        <CopyButton text={secret}>{t`Copy key`}</CopyButton>
       </Row>
-      <FormField name="name" label={texts.name} hint={texts.nameHint} maxLength={60} required />
-      <CodeField hint={texts.codeHint} />
+      <FormField
+        name="name"
+        label={t`Name of the app`}
+        hint={t`For example, Phone.`}
+        maxLength={60}
+        required
+      />
+      <CodeField hint={t`The six digits that the app shows for the portal.`} />
       <Row>
-        <SubmitButton>{texts.submit}</SubmitButton>
+        <SubmitButton>{t`Add app`}</SubmitButton>
         <Button variant="quiet" onClick={onCancel}>
-          {texts.cancel}
+          {t`Cancel`}
         </Button>
       </Row>
     </Form>

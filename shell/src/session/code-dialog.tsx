@@ -1,8 +1,8 @@
 import { Dialog, Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import type { CodeQuestion } from './code-prompt.ts';
 import { failBeside } from './sign-in-words.ts';
-import { codeDialogTexts as texts } from './texts.ts';
 
 /** A one-time code; apps show it with a space in the middle. */
 export const codeSchema = z.pipe(
@@ -16,7 +16,7 @@ export const codeSchema = z.pipe(
 export const CodeField = ({ hint }: { hint: string }) => (
   <FormField
     name="code"
-    label={texts.code}
+    label={t`Code`}
     autoComplete="one-time-code"
     inputMode="numeric"
     hint={hint}
@@ -29,11 +29,13 @@ const schema = z.object({ code: codeSchema });
 export default function CodeDialog({ question }: { question: CodeQuestion }) {
   const form = useZodForm(schema, { defaultValues: { code: '' } });
   return (
-    <Dialog open onClose={question.cancel} title={texts.title}>
-      <p>{texts.lead}</p>
+    <Dialog open onClose={question.cancel} title={t`Enter your code`}>
+      <p>{t`Your account is protected by an authenticator app. Open it and enter the code for this portal.`}</p>
       <Form form={form} onSubmit={({ code }) => question.answer(code).catch(failBeside('code'))}>
-        <CodeField hint={texts.codeHint} />
-        <SubmitButton>{texts.continue}</SubmitButton>
+        <CodeField
+          hint={t`Six digits. Lost your phone? Use the app on your other device, or ask the people who run the portal.`}
+        />
+        <SubmitButton>{t`Continue`}</SubmitButton>
       </Form>
     </Dialog>
   );

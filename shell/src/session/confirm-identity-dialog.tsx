@@ -1,4 +1,5 @@
 import { Button, Dialog, Form, FormField, SubmitButton, usePortal, useZodForm } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { useShell } from '../shell-context.tsx';
@@ -20,8 +21,8 @@ export default function ConfirmIdentityDialog({
   const { session } = useShell();
   const onConfirmed = () => onAnswer(true);
   return (
-    <Dialog open onClose={() => onAnswer(false)} title={texts.title}>
-      <p>{texts.lead}</p>
+    <Dialog open onClose={() => onAnswer(false)} title={t`Confirm that it is you`}>
+      <p>{t`Prove that it is still you. Your text is kept.`}</p>
       {session.proof() === 'password' ? (
         <PasswordForm onConfirmed={onConfirmed} />
       ) : (
@@ -33,7 +34,7 @@ export default function ConfirmIdentityDialog({
 }
 
 const schema = z.object({
-  password: z.string().check(z.minLength(1, texts.passwordRequired)),
+  password: z.string().check(z.minLength(1, { error: () => texts().passwordRequired })),
 });
 
 function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
@@ -49,12 +50,12 @@ function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
     >
       <FormField
         name="password"
-        label={texts.password}
+        label={t`Password`}
         type="password"
         autoComplete="current-password"
         required
       />
-      <SubmitButton>{texts.confirm}</SubmitButton>
+      <SubmitButton>{t`Confirm`}</SubmitButton>
     </Form>
   );
 }
@@ -71,7 +72,7 @@ function GoogleButton({ onConfirmed }: { onConfirmed: () => void }) {
     });
   return (
     <Button variant="primary" busy={busy} onClick={confirm}>
-      {texts.google}
+      {t`Continue with Google`}
     </Button>
   );
 }

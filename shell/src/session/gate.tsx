@@ -1,9 +1,9 @@
 import type { PageAccess } from '@campus/contracts';
 import { ErrorState, Page, useSession } from '@campus/portal-kit';
 import { late } from '@campus/portal-kit/shell';
+import { t } from '@lingui/core/macro';
 import { Outlet } from 'react-router-dom';
 import { LoadingPage } from '../layout/loading-page.tsx';
-import { gateTexts as texts } from './gate-texts.ts';
 
 const waiting = <LoadingPage />;
 const SecondFactorPage = late(async () => (await import('./second-factor-page.tsx')).SecondFactorPage, {
@@ -24,8 +24,12 @@ export function Gate({ access }: { access: PageAccess }) {
       return <SecondFactorPage />;
     case 'unavailable':
       return (
-        <Page title={texts.title} width="narrow">
-          <ErrorState title={texts.noAnswer} error={session.error} onRetry={session.retry} />
+        <Page title={t`The portal can’t check who you are`} width="narrow">
+          <ErrorState
+            title={t`You are logged in, but the portal did not answer.`}
+            error={session.error}
+            onRetry={session.retry}
+          />
         </Page>
       );
     case 'unknown':

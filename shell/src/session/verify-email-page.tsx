@@ -1,4 +1,5 @@
 import { Button, ErrorState, notify, Page, Row, Spinner, usePortal } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useShell } from '../shell-context.tsx';
@@ -6,7 +7,6 @@ import type { AuthProvider } from './firebase-auth-provider.ts';
 import { lastVerificationLink } from './emulator-mail.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useSignOut } from './use-sign-out.ts';
-import { verifyEmailPageTexts as texts } from './texts.ts';
 
 /** How often the page asks whether the link was opened elsewhere. */
 const askEveryMs = 5000;
@@ -55,31 +55,31 @@ export function VerifyEmailPage() {
     send(async () => {
       await session.act((provider) => provider.sendVerification(location.href));
       await queries.invalidateQueries({ queryKey: ['verification-link'] });
-      notify.success(texts.sentAgain(email));
+      notify.success(t`Sent again to ${email}.`);
     });
   const checkNow = () =>
     check(async () => {
       await session.recheck();
-      if (session.get().status === 'unverified') notify.info(texts.notConfirmed);
+      if (session.get().status === 'unverified') notify.info(t`The address is not confirmed yet.`);
     });
 
   return (
-    <Page title={texts.title} width="narrow">
+    <Page title={t`Confirm your email address`} width="narrow">
       <p>
-        {texts.sentTo} <strong>{email}</strong>
-        {texts.sentEnd}
+        {t`We sent a link to`} <strong>{email}</strong>
+        {t`. Open it, then come back to this page. It continues by itself.`}
       </p>
-      <p>{texts.noEmail}</p>
+      <p>{t`No email? Look in your spam folder, or send it again.`}</p>
       {config.firebase.authEmulatorUrl && <EmulatedMail email={email} />}
       <Row>
         <Button variant="primary" onClick={checkNow} busy={isChecking}>
-          {texts.opened}
+          {t`I have opened the link`}
         </Button>
         <Button onClick={sendAgain} busy={isSending}>
-          {texts.sendAgain}
+          {t`Send the email again`}
         </Button>
         <Button variant="quiet" onClick={() => signOut('/login')}>
-          {texts.otherAddress}
+          {t`Use another address`}
         </Button>
       </Row>
     </Page>
@@ -92,13 +92,14 @@ function EmulatedMail({ email }: { email: string }) {
     queryKey: ['verification-link', email],
     queryFn: () => lastVerificationLink(config.firebase, email),
   });
-  if (link.isPending) return <Spinner label={texts.searching} />;
+  if (link.isPending) return <Spinner label={t`Looking for the email`} />;
   if (link.isError) return <ErrorState error={link.error} onRetry={() => void link.refetch()} />;
   return link.data === null ? (
-    <p>{texts.emulatorWithoutLink}</p>
+    <p>{t`This portal runs with the emulator and sends no email. None was written for you yet.`}</p>
   ) : (
     <p>
-      {texts.emulatorWithLink} <a href={link.data}>{texts.confirm(email)}</a>
+      {t`This portal runs with the emulator and sends no email. This is the link:`}{' '}
+      <a href={link.data}>{t`Confirm ${email}`}</a>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@campus/portal-kit';
 import { lossesAtSignOut } from '@campus/portal-kit/shell';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { texts } from './texts.ts';
 
 /** Asks before a sign-out that makes this browser forget something the member has no copy of. */
 export default function SignOutQuestion({ onAnswer }: { onAnswer: (sure: boolean) => void }) {
@@ -9,13 +9,13 @@ export default function SignOutQuestion({ onAnswer }: { onAnswer: (sure: boolean
   return (
     <ConfirmDialog
       open
-      title={texts.title}
-      confirmLabel={texts.confirm}
+      title={t`Log out and lose this?`}
+      confirmLabel={t`Log out`}
       danger
       onConfirm={() => onAnswer(true)}
       onCancel={() => onAnswer(false)}
     >
-      <p>{texts.text}</p>
+      <p>{t`If you log out now, you lose what only this browser has.`}</p>
       <ul>
         {losses.map((loss) => (
           <li key={loss}>
@@ -23,7 +23,7 @@ export default function SignOutQuestion({ onAnswer }: { onAnswer: (sure: boolean
           </li>
         ))}
       </ul>
-      <p>{texts.hint}</p>
+      <p>{t`Cancel to save, send or copy what you want to keep.`}</p>
     </ConfirmDialog>
   );
 }

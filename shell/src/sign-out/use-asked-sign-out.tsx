@@ -1,13 +1,15 @@
 import { notify } from '@campus/portal-kit';
 import { lossesAtSignOut } from '@campus/portal-kit/shell';
+import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { latePart } from '../layout/late-part.tsx';
-import { missingTexts } from '../layout/texts.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 
 const SignOutQuestion = latePart(() => import('./sign-out-question.tsx'), {
   onMissing({ onAnswer }) {
-    notify.error(missingTexts.signOut);
+    notify.error(
+      t`The question before you log out could not be loaded. You are still logged in. Are you online?`,
+    );
     onAnswer(false);
   },
 });

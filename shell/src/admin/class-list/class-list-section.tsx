@@ -21,12 +21,12 @@ import {
   usePagedEndpoint,
   useSearchFilters,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Upload, Users } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { AdminFilters } from '../admin-filters.tsx';
 import { Classes } from './classes.tsx';
-import { texts } from './texts.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 
 // In the address, for links to one student.
@@ -40,20 +40,24 @@ export default function ClassListSection() {
   const students = usePagedEndpoint(listClassList, { query: { query, className } });
   return (
     <>
-      <Section title={texts.title}>
-        <p>{texts.lead}</p>
+      <Section title={t`Class list`}>
+        <p>{t`Forms are filled in from this list, and class coordinators get the sick reports of their class. Students see what it says about them in their profile.`}</p>
         <Row>
           <Button variant="primary" icon={<Upload aria-hidden />} onClick={() => setUploading(true)}>
-            {texts.upload}
+            {t`Upload a list`}
           </Button>
-          <DownloadButton endpoint={exportClassList} fileName={texts.fileName}>
-            {texts.download}
+          <DownloadButton endpoint={exportClassList} fileName={t`class-list.csv`}>
+            {t`Download the list`}
           </DownloadButton>
         </Row>
-        <AdminFilters query={query} change={change} hint={texts.searchHint}>
+        <AdminFilters
+          query={query}
+          change={change}
+          hint={t`The first letters of an email address or registration number.`}
+        >
           <FilterSelect
-            label={texts.class}
-            all={texts.allClasses}
+            label={t`Class`}
+            all={t`All classes`}
             value={className}
             options={(classes.data?.items ?? []).map(({ name }) => ({ value: name, label: name }))}
             onChange={(chosen) => change({ className: chosen })}
@@ -61,10 +65,15 @@ export default function ClassListSection() {
         </AdminFilters>
         <PagedTable
           query={students}
-          what={texts.table.more}
+          what={t`students`}
           empty={
-            <EmptyState icon={<Users />} title={query || className ? texts.empty.noMatch : texts.empty.title}>
-              {!query && !className && <p>{texts.empty.body}</p>}
+            <EmptyState
+              icon={<Users />}
+              title={query || className ? t`No student matches your search` : t`There is no class list yet`}
+            >
+              {!query && !className && (
+                <p>{t`Upload a CSV file with the email address, registration number and class of each student. Until then, students type these themselves.`}</p>
+              )}
             </EmptyState>
           }
         >
@@ -80,19 +89,23 @@ export default function ClassListSection() {
 function Students({ rows }: { rows: readonly ClassListEntry[] }) {
   return (
     <DataTable
-      caption={texts.table.caption}
+      caption={t`Students`}
       rows={rows}
       rowKey={({ email }) => email}
       columns={[
-        { key: 'email', header: texts.table.email, cell: ({ email }) => email },
+        { key: 'email', header: t`Email`, cell: ({ email }) => email },
         {
           key: 'name',
-          header: texts.table.name,
-          cell: ({ name, hasSignedIn }) => (hasSignedIn ? <bdi>{name || '–'}</bdi> : texts.table.notYet),
+          header: t`Name`,
+          cell: ({ name, hasSignedIn }) => (hasSignedIn ? <bdi>{name || '–'}</bdi> : t`Not logged in yet`),
         },
-        { key: 'number', header: texts.table.number, cell: ({ registrationNumber }) => registrationNumber },
-        { key: 'class', header: texts.table.class, cell: ({ className }) => <bdi>{className}</bdi> },
-        { key: 'listedOn', header: texts.table.listedOn, cell: ({ listedOn }) => <Day day={listedOn} /> },
+        {
+          key: 'number',
+          header: t`Registration number`,
+          cell: ({ registrationNumber }) => registrationNumber,
+        },
+        { key: 'class', header: t`Class`, cell: ({ className }) => <bdi>{className}</bdi> },
+        { key: 'listedOn', header: t`Last listed`, cell: ({ listedOn }) => <Day day={listedOn} /> },
         {
           key: 'remove',
           header: '',
@@ -101,16 +114,18 @@ function Students({ rows }: { rows: readonly ClassListEntry[] }) {
               endpoint={removeFromClassList}
               call={{ body: { email } }}
               variant="quiet"
-              aria-label={texts.table.removeOne(email)}
+              aria-label={t`Remove ${email}`}
               question={{
-                title: texts.removal.question,
-                confirmLabel: texts.removal.confirm,
+                title: t`Remove this student from the class list?`,
+                confirmLabel: t`Remove student`,
                 danger: true,
-                children: <p>{texts.removal.consequence(email)}</p>,
+                children: (
+                  <p>{t`Forms are no longer filled in for ${email}. A new upload can add the student again.`}</p>
+                ),
               }}
-              done={texts.removal.done}
+              done={t`The student was removed from the class list.`}
             >
-              {texts.table.remove}
+              {t`Remove`}
             </ChangeButton>
           ),
         },

@@ -14,42 +14,48 @@ import {
   useKeptForm,
   usePortal,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { texts as sectionTexts } from './texts.ts';
 
-const texts = sectionTexts.classes;
+const texts = () => sectionTexts().classes;
 
 export function Classes({ query }: { query: ReturnType<typeof useEndpoint<typeof listClasses>> }) {
   const [chosen, setChosen] = useState<CollegeClass | null>(null);
   return (
-    <Section title={texts.title}>
-      <p>{texts.lead}</p>
+    <Section title={t`Classes and coordinators`}>
+      <p>{t`A class appears here when an uploaded list names it. The coordinator gets an email when a student of the class reports sick.`}</p>
       <QueryState
         query={query}
         isEmpty={({ items }) => items.length === 0}
-        empty={<EmptyState icon={<Users />} title={texts.empty} />}
+        empty={<EmptyState icon={<Users />} title={t`There are no classes yet`} />}
       >
         {({ items }) => (
           <DataTable
-            caption={texts.caption}
+            caption={t`Classes`}
             rows={items}
             rowKey={({ name }) => name}
             columns={[
-              { key: 'name', header: texts.name, cell: ({ name }) => <bdi>{name}</bdi> },
+              { key: 'name', header: t`Class`, cell: ({ name }) => <bdi>{name}</bdi> },
               {
                 key: 'coordinator',
-                header: texts.coordinator,
+                header: t`Coordinator`,
                 cell: ({ coordinatorName, coordinatorEmail }) => (
-                  <bdi>{[coordinatorName, coordinatorEmail].filter(Boolean).join(', ') || texts.none}</bdi>
+                  <bdi>
+                    {[coordinatorName, coordinatorEmail].filter(Boolean).join(', ') || t`No coordinator`}
+                  </bdi>
                 ),
               },
               {
                 key: 'change',
                 header: '',
                 cell: (one) => (
-                  <Button aria-label={texts.changeOf(one.name)} onClick={() => setChosen(one)}>
-                    {texts.change}
+                  <Button
+                    aria-label={t`Change coordinator of ${{ name: one.name }}`}
+                    onClick={() => setChosen(one)}
+                  >
+                    {t`Change coordinator`}
                   </Button>
                 ),
               },
@@ -81,17 +87,17 @@ function CoordinatorDialog({
     },
   });
   return (
-    <Dialog open onClose={onClose} title={texts.dialog(name)}>
+    <Dialog open onClose={onClose} title={t`Coordinator of ${name}`}>
       <Form kept={kept} onSubmit={(body) => save.mutateAsync({ body })}>
         <FormField
           name="coordinatorEmail"
-          label={texts.email}
+          label={t`Email address of the coordinator`}
           type="email"
           required={false}
           autoComplete="off"
-          hint={texts.emailHint(domains)}
+          hint={texts().emailHint(domains)}
         />
-        <SubmitButton>{texts.save}</SubmitButton>
+        <SubmitButton>{t`Save coordinator`}</SubmitButton>
       </Form>
     </Dialog>
   );

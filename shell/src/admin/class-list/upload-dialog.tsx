@@ -19,14 +19,15 @@ import {
   useChange,
   useZodForm,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { texts as sectionTexts } from './texts.ts';
 
-const texts = sectionTexts.uploading;
+const texts = () => sectionTexts().uploading;
 
 const schema = z.object({
-  [classListFile.field]: fileValue((file) => (file ? null : texts.choose)),
+  [classListFile.field]: fileValue((file) => (file ? null : t`Choose a file.`)),
 });
 
 export function UploadDialog({ onClose }: { onClose: () => void }) {
@@ -35,9 +36,9 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   const upload = useChange(uploadClassList, { onSuccess: (report) => setLines(report.lines) });
   const form = useZodForm(schema, { defaultValues: { [classListFile.field]: null } });
   return (
-    <Dialog open onClose={onClose} title={texts.title}>
+    <Dialog open onClose={onClose} title={t`Upload a class list`}>
       <Stack gap={5}>
-        <p>{texts.lead}</p>
+        <p>{t`The list adds students and changes them. Students who are not on it stay as they are. A wrong line is refused alone, and you can upload the same list again at any time.`}</p>
         <Form
           form={form}
           onSubmit={async ({ list }) => {
@@ -47,12 +48,12 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
         >
           <FormFileField
             name={classListFile.field}
-            label={texts.file}
-            hint={texts.fileHint(figure(maxClassListLines))}
+            label={t`List`}
+            hint={t`A CSV file in UTF-8 with the columns Email, Registration number, Class and Coordinator, up to ${{ lines: figure(maxClassListLines) }} lines. Coordinator is an email address and may be empty. A line with only Class and Coordinator names the coordinator.`}
             accept=".csv,.txt,text/csv,text/plain"
             progress={upload.progress}
           />
-          <SubmitButton>{texts.send}</SubmitButton>
+          <SubmitButton>{t`Upload the list`}</SubmitButton>
         </Form>
         {lines && <Report lines={lines} />}
       </Stack>
@@ -71,22 +72,24 @@ function Report({ lines }: { lines: ClassListLine[] }) {
   const shown = wanted.slice(0, mostShown);
   return (
     <Stack gap={4}>
-      <p aria-live="polite">{texts.counts(counted(lines.length, 'line'), count)}</p>
-      <Checkbox label={texts.all} checked={isAll} onChange={setAll} />
+      <p aria-live="polite">{texts().counts(counted(lines.length, 'line'), count)}</p>
+      <Checkbox label={t`Show the lines that were taken, too`} checked={isAll} onChange={setAll} />
       {shown.length > 0 && (
         <DataTable
-          caption={isAll ? texts.caption : texts.refusedOnly}
+          caption={isAll ? t`Lines of the list` : t`Refused lines`}
           rows={shown}
           rowKey={({ line }) => String(line)}
           columns={[
-            { key: 'line', header: texts.line, cell: ({ line }) => texts.lineNumber(line) },
-            { key: 'subject', header: texts.subject, cell: ({ subject }) => subject || '–' },
-            { key: 'result', header: texts.result, cell: ({ result }) => texts.results[result] },
-            { key: 'why', header: texts.why, cell: ({ message }) => message || '–' },
+            { key: 'line', header: t`Line`, cell: ({ line }) => t`Line ${line}` },
+            { key: 'subject', header: t`Email or class`, cell: ({ subject }) => subject || '–' },
+            { key: 'result', header: t`Result`, cell: ({ result }) => texts().results[result] },
+            { key: 'why', header: t`Reason`, cell: ({ message }) => message || '–' },
           ]}
         />
       )}
-      {wanted.length > mostShown && <p>{texts.cut(figure(mostShown))}</p>}
+      {wanted.length > mostShown && (
+        <p>{t`Only the first ${{ shown: figure(mostShown) }} lines are shown.`}</p>
+      )}
     </Stack>
   );
 }

@@ -25,13 +25,13 @@ import { ReasonField } from '../reason-field.tsx';
 import { texts } from './texts.ts';
 
 /** In the order of the page. */
-const shown = Object.keys(texts.periods) as Period[];
+const shown = () => Object.keys(texts().periods) as Period[];
 
 export default function RetentionSection() {
   const retention = useEndpoint(getRetention);
   return (
-    <Section title={texts.title}>
-      <p>{texts.lead}</p>
+    <Section title={texts().title}>
+      <p>{texts().lead}</p>
       <QueryState query={retention} skeleton={<Skeleton lines={6} />}>
         {(read) => <RetentionForm read={read} onReload={() => readAgain(retention)} />}
       </QueryState>
@@ -63,7 +63,7 @@ function RetentionForm({
     if (periods.every((period) => wanted[period] >= read[period])) return true;
     const { counts } = await preview.mutateAsync({ body: wanted });
     const erased = counts.filter(({ count }) => count > 0);
-    const { title, confirmLabel, erases, line, nothing } = texts.question;
+    const { title, confirmLabel, erases, line, nothing } = texts().question;
     return confirm({
       title,
       confirmLabel,
@@ -76,7 +76,7 @@ function RetentionForm({
             <p>{erases}</p>
             <ul>
               {erased.map(({ period, count }) => (
-                <li key={period}>{line(texts.periods[period].label, count)}</li>
+                <li key={period}>{line(texts().periods[period].label, count)}</li>
               ))}
             </ul>
           </>
@@ -88,7 +88,7 @@ function RetentionForm({
     <>
       <Form
         kept={kept}
-        leaveWarning={texts.leaveWarning}
+        leaveWarning={texts().leaveWarning}
         onSubmit={async (body) => {
           if (await isWanted(body))
             await saveSetting(
@@ -96,17 +96,17 @@ function RetentionForm({
               () => change.mutateAsync({ body }),
               (saved) => ({ ...saved, reason: '' }),
               onReload,
-              texts,
+              texts(),
             );
         }}
       >
         <Grid min="18rem">
-          {shown.map((period) => (
-            <FormNumberField key={period} name={period} {...texts.periods[period]} required />
+          {shown().map((period) => (
+            <FormNumberField key={period} name={period} {...texts().periods[period]} required />
           ))}
         </Grid>
-        <ReasonField hint={texts.reasonHint} />
-        <SubmitButton>{texts.save}</SubmitButton>
+        <ReasonField hint={texts().reasonHint} />
+        <SubmitButton>{texts().save}</SubmitButton>
       </Form>
       {question}
     </>

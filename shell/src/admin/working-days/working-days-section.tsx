@@ -29,8 +29,8 @@ import { texts } from './texts.ts';
 export default function WorkingDaysSection() {
   const calendar = useEndpoint(getWorkingDays);
   return (
-    <Section title={texts.title}>
-      <p>{texts.lead}</p>
+    <Section title={texts().title}>
+      <p>{texts().lead}</p>
       <QueryState query={calendar} skeleton={<Skeleton lines={6} />}>
         {(read) => <WorkingDaysForm read={read} onReload={() => readAgain(calendar)} />}
       </QueryState>
@@ -47,13 +47,13 @@ function WorkingDaysForm({ read, onReload }: { read: WorkingDays; onReload: () =
       () => change.mutateAsync({ body }),
       (saved) => saved,
       onReload,
-      texts,
+      texts(),
     );
   return (
-    <Form kept={kept} leaveWarning={texts.leaveWarning} onSubmit={save}>
+    <Form kept={kept} leaveWarning={texts().leaveWarning} onSubmit={save}>
       <WeekendFields />
       <HolidayFields />
-      <SubmitButton>{texts.save}</SubmitButton>
+      <SubmitButton>{texts().save}</SubmitButton>
     </Form>
   );
 }
@@ -63,7 +63,7 @@ function WeekendFields() {
   const weekend = useWatch<WorkingDays, 'weekend'>({ name: 'weekend' });
   return (
     <Stack as="fieldset" gap={2}>
-      <legend>{texts.weekend}</legend>
+      <legend>{texts().weekend}</legend>
       <Row>
         {weekdays.map((label, day) => {
           const checked = weekend.includes(day);
@@ -88,11 +88,11 @@ function WeekendFields() {
 
 const HolidayFields = () => (
   <Stack width="measure">
-    <FieldList name="holidays" texts={texts} empty={{ day: '', name: '' }}>
+    <FieldList name="holidays" texts={texts()} empty={{ day: '', name: '' }}>
       {(path) => (
         <>
-          <FormField name={`${path}.day`} label={texts.day} type="date" required />
-          <FormField name={`${path}.name`} label={texts.name} required maxLength={80} />
+          <FormField name={`${path}.day`} label={texts().day} type="date" required />
+          <FormField name={`${path}.name`} label={texts().name} required maxLength={80} />
         </>
       )}
     </FieldList>

@@ -1,16 +1,17 @@
 import { shellPaths } from '@campus/contracts';
 import { usePortal } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { TextPage } from '../text-page.tsx';
-import { aboutParts, texts } from './texts.ts';
+import { aboutParts } from './texts.ts';
 
 export function Component() {
   const { config } = usePortal();
   return (
     <TextPage
-      title={texts.title}
-      lead={texts.lead(config.collegeName)}
+      title={t`About Us`}
+      lead={t`How ${{ collegeName: config.collegeName }} is run, where everyone can see it: automated, paperless and transparent.`}
       parts={aboutParts(config)}
-      next={[shellPaths.help, texts.help]}
+      next={[shellPaths.help, t`Read how each part works`]}
     />
   );
 }

@@ -1,12 +1,5 @@
 import type { PortalConfig } from '@campus/contracts';
 
-export const texts = {
-  title: 'About Us',
-  lead: (collegeName: string) =>
-    `How ${collegeName} is run, where everyone can see it: automated, paperless and transparent.`,
-  help: 'Read how each part works',
-} as const;
-
 export const aboutParts = ({ collegeName, domains }: Pick<PortalConfig, 'collegeName' | 'domains'>) => [
   {
     title: 'Why we built it',

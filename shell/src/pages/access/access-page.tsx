@@ -15,17 +15,21 @@ import {
   usePortal,
   WithSession,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import { AskForRole } from './ask-for-role.tsx';
 import { MyRequests } from './my-requests.tsx';
 import { MyRoles } from './my-roles.tsx';
-import { accessPageTexts as texts } from './texts.ts';
 
 /** Where the card “Restricted College Access” leads: who may enter, what the reader may do, and how to ask for more. */
 export function Component() {
   return (
     <AccentScope area="access">
-      <Page title={texts.title} width="narrow" lead={texts.lead}>
+      <Page
+        title={t`Restricted College Access`}
+        width="narrow"
+        lead={t`The people who can use the portal, what you can do, and how to ask for a role.`}
+      >
         <Stack gap={6}>
           <WhoMayEnter />
           <WithSession skeleton={<Skeleton lines={6} />}>
@@ -35,16 +39,16 @@ export function Component() {
               ) : session.status === 'unverified' ? (
                 <Notice
                   tone="warn"
-                  action={<LinkButton to={shellPaths.dashboard}>{texts.confirmMyAddress}</LinkButton>}
+                  action={<LinkButton to={shellPaths.dashboard}>{t`Confirm my address`}</LinkButton>}
                 >
-                  {texts.unverified}
+                  {t`Confirm your email address to see what you can do here.`}
                 </Notice>
               ) : (
-                <Section title={texts.yourAccount}>
-                  <p>{texts.signedOut}</p>
+                <Section title={t`Your account`}>
+                  <p>{t`Log in to see what you can do and to ask for a role.`}</p>
                   <p>
                     <LinkButton variant="primary" to={loginPath(shellPaths.access)}>
-                      {texts.logIn}
+                      {t`Login / Register`}
                     </LinkButton>
                   </p>
                 </Section>
@@ -60,13 +64,13 @@ export function Component() {
 function WhoMayEnter() {
   const { collegeName, domains } = usePortal().config;
   return (
-    <Section title={texts.domainsTitle}>
-      <p>{texts.domainsLead(collegeName)}</p>
+    <Section title={t`People who can log in`}>
+      <p>{t`Members of ${collegeName} who have confirmed an email address like these:`}</p>
       <ul>
-        <li>{texts.studentDomain(domains.student)}</li>
-        <li>{texts.adminDomain(domains.admin)}</li>
+        <li>{t`@${{ student: domains.student }}: students and teachers. A teacher also needs the role “faculty”.`}</li>
+        <li>{t`@${{ admin: domains.admin }}: admins.`}</li>
       </ul>
-      <p>{texts.everyoneElse}</p>
+      <p>{t`No one else can use the portal. Some pages, such as published election results, are open to everyone.`}</p>
     </Section>
   );
 }
@@ -79,7 +83,7 @@ function MemberAccess({ email }: { email: string }) {
       {(access) => (
         <>
           <MyRoles email={email} roles={access.roles} />
-          <Section title={texts.permissionsTitle}>
+          <Section title={t`What you can do`}>
             <ul>
               {access.allowed.map((words) => (
                 <li key={words}>{words}</li>

@@ -1,6 +1,6 @@
 import { askForRole, askForRoleSchema, type MyAccess } from '@campus/contracts/access';
 import { Form, FormField, Section, SubmitButton, useChange, useKeptForm } from '@campus/portal-kit';
-import { askForRoleTexts as texts } from './texts.ts';
+import { t } from '@lingui/core/macro';
 
 /** Asks the admins for a role. The text stays until it is sent. */
 export function AskForRole({
@@ -14,9 +14,9 @@ export function AskForRole({
   const open = requests.filter(({ state }) => state === 'open').map(({ role }) => role);
   const possible = askable.filter(({ role }) => !open.some((one) => one === role));
   return (
-    <Section title={texts.title}>
+    <Section title={t`Ask for a role`}>
       {possible.length === 0 ? (
-        <p>{texts.nothingToAsk}</p>
+        <p>{t`You have every role, or have already asked for it.`}</p>
       ) : (
         <AskForm possible={possible} onAsked={onAsked} />
       )}
@@ -40,19 +40,19 @@ function AskForm({ possible, onAsked }: { possible: MyAccess['askable']; onAsked
     <Form kept={kept} onSubmit={(body) => ask.mutateAsync({ body }).then(onAsked)}>
       <FormField
         name="role"
-        label={texts.role}
-        hint={texts.roleHint(chosen.duty)}
+        label={t`Role`}
+        hint={t`With it you can ${{ duty: chosen.duty }}.`}
         options={possible.map(({ role, name }) => ({ value: role, label: name }))}
       />
       <FormField
         name="reason"
-        label={texts.reason}
-        hint={texts.reasonHint}
+        label={t`Why you need it`}
+        hint={t`Admins read this. For example, say who elected or appointed you. We will email you the answer.`}
         rows={4}
         maxLength={500}
         required
       />
-      <SubmitButton>{texts.submit}</SubmitButton>
+      <SubmitButton>{t`Send request`}</SubmitButton>
     </Form>
   );
 }

@@ -1,22 +1,24 @@
 import { type MyRoleRequest, withdrawRoleRequest } from '@campus/contracts/access';
 import { Badge, Card, ChangeButton, Day, Row, Section, SmallText, Stack, UserText } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { capitalised } from '../../words.ts';
 import { myRequestsTexts as texts } from './texts.ts';
 
-const states = {
-  open: { tone: 'accent', label: texts.waitingAdmin },
-  granted: { tone: 'good', label: texts.granted },
-  refused: { tone: 'bad', label: texts.refused },
-  withdrawn: { tone: 'neutral', label: texts.withdrawn },
-} as const;
+const states = () =>
+  ({
+    open: { tone: 'accent', label: texts().waitingAdmin },
+    granted: { tone: 'good', label: texts().granted },
+    refused: { tone: 'bad', label: texts().refused },
+    withdrawn: { tone: 'neutral', label: texts().withdrawn },
+  }) as const;
 
 export function MyRequests({ requests }: { requests: readonly MyRoleRequest[] }) {
   if (requests.length === 0) return null;
   return (
-    <Section title={texts.title}>
+    <Section title={t`Your requests`}>
       <Stack as="ul" gap={3}>
         {requests.map(({ id, roleName, day, state, reason, answer, decidedOn }) => {
-          const { tone, label } = states[state];
+          const { tone, label } = states()[state];
           return (
             <li key={id}>
               <Card gap={2}>
@@ -24,17 +26,17 @@ export function MyRequests({ requests }: { requests: readonly MyRoleRequest[] })
                   <strong>{capitalised(roleName)}</strong> <Badge tone={tone}>{label}</Badge>
                 </Row>
                 <SmallText>
-                  {texts.askedOn} <Day day={day} />
+                  {t`Asked on`} <Day day={day} />
                   {decidedOn && (
                     <>
-                      {texts.answeredOn} <Day day={decidedOn} />
+                      {t`, answered on`} <Day day={decidedOn} />
                     </>
                   )}
                 </SmallText>
                 <UserText>“{reason}”</UserText>
                 {answer && (
                   <UserText>
-                    {texts.adminsReason} <bdi>“{answer}”</bdi>
+                    {t`The admin’s reason:`} <bdi>“{answer}”</bdi>
                   </UserText>
                 )}
                 {state === 'open' && (
@@ -42,14 +44,16 @@ export function MyRequests({ requests }: { requests: readonly MyRoleRequest[] })
                     <ChangeButton
                       endpoint={withdrawRoleRequest}
                       call={{ params: { id } }}
-                      aria-label={texts.withdrawOf(roleName)}
+                      aria-label={t`Withdraw the request for the role ${roleName}`}
                       question={{
-                        title: texts.withdrawQuestion,
-                        confirmLabel: texts.withdrawConfirm,
-                        children: <p>{texts.withdrawConsequence(roleName)}</p>,
+                        title: t`Withdraw your request?`,
+                        confirmLabel: t`Withdraw it`,
+                        children: (
+                          <p>{t`Admins no longer see that you asked for the role “${roleName}”. You can ask again.`}</p>
+                        ),
                       }}
                     >
-                      {texts.withdraw}
+                      {t`Withdraw`}
                     </ChangeButton>
                   </div>
                 )}

@@ -1,16 +1,16 @@
 import type { HeldRole } from '@campus/contracts/access';
 import { Card, Day, Section, SmallText, Stack, UserText } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { capitalised, lastDayInWords } from '../../words.ts';
-import { myRolesTexts as texts } from './texts.ts';
 
 export function MyRoles({ email, roles }: { email: string; roles: readonly HeldRole[] }) {
   return (
-    <Section title={texts.title}>
+    <Section title={t`Your roles`}>
       <p>
-        {texts.loggedInAs} <strong>{email}</strong>.
+        {t`You are logged in as`} <strong>{email}</strong>.
       </p>
       {roles.length === 0 ? (
-        <p>{texts.none}</p>
+        <p>{t`You have no role. You can do what every member can.`}</p>
       ) : (
         <Stack as="ul" gap={3}>
           {roles.map((held) => (
@@ -18,7 +18,7 @@ export function MyRoles({ email, roles }: { email: string; roles: readonly HeldR
               <Card>
                 <strong>
                   {capitalised(held.name)}
-                  {held.endsOn && ` ${texts.until} ${lastDayInWords(held.endsOn)}`}
+                  {held.endsOn && ` ${t`until`} ${lastDayInWords(held.endsOn)}`}
                 </strong>
                 <SmallText>
                   <Origin held={held} />
@@ -34,14 +34,14 @@ export function MyRoles({ email, roles }: { email: string; roles: readonly HeldR
 }
 
 function Origin({ held: { from, by, day } }: { held: HeldRole }) {
-  if (from === 'address') return texts.fromAddress;
+  if (from === 'address') return t`Comes with your email address.`;
   return (
     <>
-      {texts.givenBy} {by ? <bdi>{by}</bdi> : texts.anAdmin}
+      {t`Given by`} {by ? <bdi>{by}</bdi> : t`an admin`}
       {day && (
         <>
           {' '}
-          {texts.on} <Day day={day} />
+          {t`on`} <Day day={day} />
         </>
       )}
       .

@@ -1,24 +1,21 @@
-export const texts = {
-  title: 'Contact',
-  lead: (collegeName: string) => `The portal is run by ${collegeName}.`,
-  write: 'Email us',
-  byMail: 'For questions about the portal, your data or your account, write to:',
-  noAddress: (domain: string) =>
-    `No address has been set for this portal. Ask the college’s office, or an admin: their addresses end in @${domain}.`,
-  parts: [
-    {
-      title: 'Is it about something else?',
-      lines: [
-        'To complain about something at the college, use Anonymous Complaints. The board answers there.',
-        'To ask about an application, a leave or a booking, open it: the page names the people who decide.',
-      ],
-    },
-    {
-      title: 'When something doesn’t work',
-      lines: [
-        'Say which page you were on, what you did and what you saw. If the page shows a reference, copy it. Never send your password or a follow-up code.',
-      ],
-    },
-    { title: 'Danger', lines: ['The portal is not an emergency service. In danger, call 112.'] },
-  ],
-} as const;
+import { t } from '@lingui/core/macro';
+
+export const texts = () =>
+  ({
+    parts: [
+      {
+        title: t`Is it about something else?`,
+        lines: [
+          t`To complain about something at the college, use Anonymous Complaints. The board answers there.`,
+          t`To ask about an application, a leave or a booking, open it: the page names the people who decide.`,
+        ],
+      },
+      {
+        title: t`When something doesn’t work`,
+        lines: [
+          t`Say which page you were on, what you did and what you saw. If the page shows a reference, copy it. Never send your password or a follow-up code.`,
+        ],
+      },
+      { title: t`Danger`, lines: [t`The portal is not an emergency service. In danger, call 112.`] },
+    ],
+  }) as const;

@@ -10,12 +10,12 @@ import {
   usePortal,
   VisuallyHidden,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { cardIcons } from '../../card-icons.ts';
 import { useShell } from '../../shell-context.tsx';
 import styles from './dashboard-page.module.css';
 import { ForYou } from './for-you.tsx';
 import { MyWeek } from './my-week.tsx';
-import { texts } from './texts.ts';
 import { useHome } from './use-home.ts';
 
 type CardData = (typeof cards)[number];
@@ -26,14 +26,14 @@ export function Component() {
   // A card that leads nowhere comes last.
   const ordered = cards.toSorted((a, b) => Number(!cardPaths[a.id]) - Number(!cardPaths[b.id]));
   return (
-    <Page title={texts.title} lead={shellLeads[shellPaths.dashboard]} width="wide">
+    <Page title={t`Dashboard`} lead={shellLeads[shellPaths.dashboard]} width="wide">
       <ForYou home={home} />
       <MyWeek items={home.week} />
       <Grid
         as="ul"
         min="17rem"
         className={`${styles.grid} ${home.query.isPending ? styles.waiting : ''}`}
-        aria-label={texts.cards.title}
+        aria-label={t`All areas`}
       >
         {ordered.map((card) => (
           <li key={card.id}>
@@ -63,7 +63,7 @@ function DashboardCard({ card: { id, name, description }, count }: { card: CardD
       <div className={styles.words}>
         <h2 className={styles.name}>{name}</h2>
         <p className={styles.description}>{description}</p>
-        {!path && <p className={styles.description}>{texts.cards.notOpen}</p>}
+        {!path && <p className={styles.description}>{t`Not open yet at this college.`}</p>}
       </div>
     </>
   );
@@ -75,7 +75,7 @@ function DashboardCard({ card: { id, name, description }, count }: { card: CardD
       {count > 0 && (
         <span className={styles.count}>
           <span aria-hidden>{count > 99 ? '99+' : count}</span>
-          <VisuallyHidden>{texts.cards.count(count)}</VisuallyHidden>
+          <VisuallyHidden>{t`${count} for you now`}</VisuallyHidden>
         </span>
       )}
     </Card>

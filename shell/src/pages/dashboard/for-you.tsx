@@ -27,7 +27,7 @@ import styles from './for-you.module.css';
 import { texts } from './texts.ts';
 import type { useHome } from './use-home.ts';
 
-const words = texts.forYou;
+const words = () => texts().forYou;
 /** More are folded, so that the cards stay in reach. */
 const mostShown = 5;
 /** Grey rows until the list is there. */
@@ -43,22 +43,22 @@ export function ForYou({ home }: { home: ReturnType<typeof useHome> }) {
   const isComplete = query.isSuccess && pending.length + unavailable.length === 0;
 
   return (
-    <Section title={words.title}>
+    <Section title={words().title}>
       <Stack gap={3} className={styles.place}>
         <QueryState query={query} skeleton={<Skeleton lines={usualRows} height="var(--row)" />}>
           {() => (
             <>
               <VisuallyHidden>
                 <output>
-                  {count > 0 && words.count(count)}{' '}
-                  {unavailable.length > 0 && words.partial(namesOf(unavailable))}
+                  {count > 0 && words().count(count)}{' '}
+                  {unavailable.length > 0 && words().partial(namesOf(unavailable))}
                 </output>
               </VisuallyHidden>
-              {asOf !== null && <Meta>{words.asOf(timeInWords(clockAt(asOf, zone).slice(-5)))}</Meta>}
+              {asOf !== null && <Meta>{words().asOf(timeInWords(clockAt(asOf, zone).slice(-5)))}</Meta>}
               {count === 0 && isComplete && (
                 <p className={styles.empty}>
                   <CircleCheck aria-hidden />
-                  {words.empty}
+                  {words().empty}
                 </p>
               )}
               <Stack as="ul" gap={3}>
@@ -69,18 +69,21 @@ export function ForYou({ home }: { home: ReturnType<typeof useHome> }) {
                 ))}
                 {[...pending, ...unavailable].map((area) => (
                   <li key={area}>
-                    <AreaItem area={area} note={pending.includes(area) ? words.checking : words.notChecked} />
+                    <AreaItem
+                      area={area}
+                      note={pending.includes(area) ? words().checking : words().notChecked}
+                    />
                   </li>
                 ))}
               </Stack>
               {unavailable.length > 0 && (
                 <Button variant="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
-                  {words.tryAgain}
+                  {words().tryAgain}
                 </Button>
               )}
               {shown.length < count && (
                 <Button variant="quiet" onClick={() => setOpen(true)}>
-                  {words.showAll(count)}
+                  {words().showAll(count)}
                 </Button>
               )}
             </>
@@ -92,7 +95,7 @@ export function ForYou({ home }: { home: ReturnType<typeof useHome> }) {
 }
 
 const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
-const nameOf = (area: string) => texts.areas[area] ?? area;
+const nameOf = (area: string) => texts().areas[area] ?? area;
 const namesOf = (areas: readonly string[]) => list.format(areas.map(nameOf));
 
 const icons: Partial<Record<Area, LucideIcon>> = Object.fromEntries(
@@ -131,7 +134,7 @@ function AreaItem({ area, note }: { area: string; note: string }) {
   const card = cards.find(({ id }) => areaOf(id) === area);
   const path = card ? cardPaths[card.id] : area === 'admin' ? shellPaths.admin : undefined;
   const title = capitalised(nameOf(area));
-  const item = { id: area, area, title, note, action: words.open, path, since: null, due: null, count: 1 };
+  const item = { id: area, area, title, note, action: words().open, path, since: null, due: null, count: 1 };
   return <Item item={{ ...item, for: 'news' }} />;
 }
 
@@ -144,17 +147,17 @@ function Time({ item: { since, due, for: whose } }: { item: Pick<HomeItem, 'sinc
   const daysFrom = (day: string) => Math.round((Date.parse(today) - Date.parse(day)) / dayMs);
   if (due !== null && isDay(due)) {
     const day = dayInWords(due);
-    return <Meta>{due < today ? words.overdue(day) : words.lastDay(day, daysAgo(daysFrom(due)))}</Meta>;
+    return <Meta>{due < today ? words().overdue(day) : words().lastDay(day, daysAgo(daysFrom(due)))}</Meta>;
   }
   if (due !== null)
     return (
       <Meta>
-        {whose !== 'news' && `${words.ends} `}
+        {whose !== 'news' && `${words().ends} `}
         <Moment at={due} />
       </Meta>
     );
   if (since === null) return null;
   return (
-    <Meta>{whose === 'news' ? capitalised(daysAgo(daysFrom(since))) : words.waiting(daysFrom(since))}</Meta>
+    <Meta>{whose === 'news' ? capitalised(daysAgo(daysFrom(since))) : words().waiting(daysFrom(since))}</Meta>
   );
 }

@@ -1,11 +1,9 @@
 import type { HomeItem } from '@campus/contracts/home';
 import { AccentScope, addDays, areaOf, dayInShort, daysOfWeek, Section, useToday } from '@campus/portal-kit';
 import { clockAt, useCollegeZone } from '@campus/portal-kit/shell';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import styles from './my-week.module.css';
-import { texts } from './texts.ts';
-
-const words = texts.week;
 
 export function MyWeek({ items }: { items: readonly HomeItem[] }) {
   const today = useToday();
@@ -22,12 +20,12 @@ export function MyWeek({ items }: { items: readonly HomeItem[] }) {
     .filter(({ first, last }) => first < addDays(today, 7) && last >= today);
   if (spans.length === 0) return null;
   return (
-    <Section title={words.title}>
+    <Section title={t`My week`}>
       <ol className={styles.week}>
         {days.map((day) => (
           <li key={day} className={styles.day}>
             <h3>
-              <time dateTime={day}>{day === today ? words.today : dayInShort(day)}</time>
+              <time dateTime={day}>{day === today ? t`Today` : dayInShort(day)}</time>
             </h3>
             {spans
               .filter(({ first, last }) => first <= day && day <= last)
@@ -35,7 +33,7 @@ export function MyWeek({ items }: { items: readonly HomeItem[] }) {
                 <AccentScope key={item.id} area={areaOf(item.area)}>
                   <Link to={item.path} className={styles.entry}>
                     <bdi>{item.title}</bdi>
-                    <span>{item.for === 'week' ? item.note : words.lastDay}</span>
+                    <span>{item.for === 'week' ? item.note : t`Last day`}</span>
                   </Link>
                 </AccentScope>
               ))}

@@ -1,23 +1,24 @@
 import { homeOf, shellPaths } from '@campus/contracts';
 import { Card, Grid, LinkButton, Page, Section } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Link, useParams } from 'react-router-dom';
 import { useShell } from '../../shell-context.tsx';
 import { NotFound } from '../not-found/not-found.tsx';
 import { TextPage } from '../text-page.tsx';
-import { texts, topics, type Topic } from './texts.ts';
+import { topics, type Topic } from './texts.ts';
 
 export function Component() {
   const { topic: id } = useParams();
   if (id === undefined) return <Topics />;
-  const topic = topics.find((one) => one.id === id);
+  const topic = topics().find((one) => one.id === id);
   return topic ? <TopicPage topic={topic} /> : <NotFound />;
 }
 
 function Topics() {
   return (
-    <Page title={texts.title} lead={texts.lead}>
+    <Page title={t`Help`} lead={t`How each part of the portal works, in a few sentences.`}>
       <Grid as="ul" min="17rem">
-        {topics.map(({ id, title, about }) => (
+        {topics().map(({ id, title, about }) => (
           <li key={id}>
             <Card to={`${shellPaths.help}/${id}`}>
               <h2>{title}</h2>
@@ -38,10 +39,10 @@ function TopicPage({ topic: { id, title, about, parts } }: { topic: Topic }) {
   return (
     <TextPage
       title={title}
-      kind={texts.title}
+      kind={t`Help`}
       lead={about}
-      parents={[[shellPaths.help, texts.title]]}
-      actions={home && <LinkButton to={home}>{texts.open(title)}</LinkButton>}
+      parents={[[shellPaths.help, t`Help`]]}
+      actions={home && <LinkButton to={home}>{t`Open ${title}`}</LinkButton>}
     >
       {parts.map(({ readers, lines }) => (
         <section key={readers}>
@@ -59,9 +60,9 @@ function TopicPage({ topic: { id, title, about, parts } }: { topic: Topic }) {
 }
 
 const Stuck = () => (
-  <Section title={texts.more}>
+  <Section title={t`Still stuck?`}>
     <p>
-      <Link to={shellPaths.contact}>{texts.contact}</Link>
+      <Link to={shellPaths.contact}>{t`Contact the people who run the portal`}</Link>
     </p>
   </Section>
 );

@@ -1,6 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { useShell } from '../../shell-context.tsx';
-import { texts } from './texts.ts';
 
 /** The way to an answer for whoever filed a complaint without a name; nothing where the portal has no such page. */
 export function FollowUpLink() {
@@ -13,7 +13,7 @@ export function FollowUpLink() {
   if (!page) return null;
   return (
     <>
-      {texts.followUpNote} <Link to={page.path}>{texts.followUp}</Link>
+      {t`You filed a complaint without your name?`} <Link to={page.path}>{t`Follow up with a code`}</Link>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { cardIds, cards, type Figure } from '@campus/contracts';
 import { AccentScope, AreaFace, areaOf, LinkButton, Page, SmallText, Stack } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { ArrowRight } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
@@ -14,19 +15,23 @@ export function LandingPage() {
   const alive = mostAlive(figures);
   return (
     <div className={styles.page}>
-      <Page title={texts.title} width="wide" lead={texts.lead(config.collegeName)}>
+      <Page
+        title={texts().title}
+        width="wide"
+        lead={t`One paperless portal for how ${{ collegeName: config.collegeName }} is run. Vote, speak up without fear, see where the money goes, and follow every request to its answer.`}
+      >
         <Stack gap={3}>
           <LinkButton to="/login" variant="primary" icon={<ArrowRight aria-hidden />}>
-            {texts.enter}
+            {t`Login / Register`}
           </LinkButton>
-          <SmallText>{texts.addresses(config.domains.student, config.domains.admin)}</SmallText>
+          <SmallText>{t`With your address at @${{ student: config.domains.student }} or @${{ admin: config.domains.admin }}.`}</SmallText>
           <SmallText>
             <FollowUpLink />
           </SmallText>
         </Stack>
         {alive.length > 0 && <Figures figures={alive} />}
         <section className={styles.section} aria-labelledby="areas">
-          <h2 id="areas">{texts.areas}</h2>
+          <h2 id="areas">{t`What you can do here`}</h2>
           <ul className={styles.areas}>
             {cards.map(({ id, name, description }) => (
               <li key={id}>
@@ -63,7 +68,7 @@ function Figures({ figures }: { figures: Figure[] }) {
   const longest = Math.max(...figures.map(({ value, isMoney }) => figureOf(value, isMoney).length));
   return (
     <section className={styles.section} aria-labelledby="figures">
-      <h2 id="figures">{texts.figures.title}</h2>
+      <h2 id="figures">{t`The college in figures, today`}</h2>
       <ul className={styles.figures} style={{ '--characters': longest } as CSSProperties}>
         {figures.map((figure) => (
           <li key={`${figure.area} ${figure.label}`}>
@@ -84,9 +89,9 @@ function OneFigure({ figure: { label, value, outOf, isMoney, path, link } }: { f
     <Stack gap={2}>
       <p>
         <strong className={styles.value}>{figureOf(value, isMoney)}</strong>{' '}
-        {outOf === undefined ? label : texts.figures.outOf(figureOf(outOf, isMoney), label)}
+        {outOf === undefined ? label : t`of ${{ whole: figureOf(outOf, isMoney) }} ${label}`}
       </p>
-      {access && <Link to={path}>{access === 'public' ? link : texts.figures.forMembers(link)}</Link>}
+      {access && <Link to={path}>{access === 'public' ? link : t`${link} (log in first)`}</Link>}
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { wordsFor } from '../../session/sign-in-words.ts';
 import { emailDialogTexts as texts } from './texts.ts';
 
 const schema = z.object({
-  email: z.string().check(z.trim(), z.email(texts.emailInvalid)),
+  email: z.string().check(z.trim(), z.email({ error: () => texts().emailInvalid })),
 });
 
 interface Props {

@@ -1,10 +1,11 @@
 import { Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { loginFormTexts as texts } from './texts.ts';
 
 const schema = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, texts.emailRequired)),
-  password: z.string().check(z.minLength(1, texts.passwordRequired)),
+  email: z.string().check(z.trim(), z.minLength(1, { error: () => texts().emailRequired })),
+  password: z.string().check(z.minLength(1, { error: () => texts().passwordRequired })),
 });
 
 interface Props {
@@ -18,12 +19,12 @@ export function LoginForm({ onSubmit }: Props) {
       <FormField name="email" label="E-mail" type="email" autoComplete="username" required />
       <FormField
         name="password"
-        label={texts.password}
+        label={t`Password`}
         type="password"
         autoComplete="current-password"
         required
       />
-      <SubmitButton>{texts.login}</SubmitButton>
+      <SubmitButton>{t`Login`}</SubmitButton>
     </Form>
   );
 }

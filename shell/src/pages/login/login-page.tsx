@@ -8,6 +8,7 @@ import {
 } from '@campus/contracts';
 import { Button, Card, Grid, notify, Page, SmallText, Stack, usePortal } from '@campus/portal-kit';
 import { isKeptOut } from '@campus/portal-kit/shell';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { startProfile } from '../../profile/profile-store.ts';
@@ -21,7 +22,6 @@ import { GoogleIcon } from './google-icon.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-page.module.css';
 import { SignUpForm } from './sign-up-form.tsx';
-import { loginPageTexts as texts } from './texts.ts';
 
 export function Component() {
   const { config } = usePortal();
@@ -53,15 +53,18 @@ export function Component() {
     attempt((provider) => provider.signIn(email, password), messages.loggedIn, kind);
 
   const signUp = (account: { firstName: string; lastName: string; email: string; password: string }) =>
-    attempt(async (provider) => {
-      const { firstName, lastName, email, password } = account;
-      const user = await provider.signUp({ email, password, name: `${firstName} ${lastName}`.trim() });
-      await Promise.allSettled([
-        startProfile(profiles, user, { firstName, lastName, photo: '' }),
-        // If this fails, the page that waits for the confirmation sends it again.
-        provider.sendVerification(new URL(next, globalThis.location.href).href),
-      ]);
-    }, texts.accountCreated);
+    attempt(
+      async (provider) => {
+        const { firstName, lastName, email, password } = account;
+        const user = await provider.signUp({ email, password, name: `${firstName} ${lastName}`.trim() });
+        await Promise.allSettled([
+          startProfile(profiles, user, { firstName, lastName, photo: '' }),
+          // If this fails, the page that waits for the confirmation sends it again.
+          provider.sendVerification(new URL(next, globalThis.location.href).href),
+        ]);
+      },
+      t`Your account was created. Now confirm your email address.`,
+    );
 
   const continueWithGoogle = (emulatedEmail?: string) =>
     attempt(
@@ -77,15 +80,19 @@ export function Component() {
 
   async function resetPassword(email: string) {
     await session.act((provider) => provider.sendPasswordReset(email, globalThis.location.href));
-    notify.success(texts.resetSent(email));
+    notify.success(t`If there is an account for ${email}, a link to choose a new password is on its way.`);
     setDialog(null);
   }
 
   return (
     <Page
       key={form}
-      title={form === 'login' ? texts.login : texts.signUp}
-      lead={form === 'login' ? shellLeads[shellPaths.login] : texts.signUpLead(config.collegeName)}
+      title={form === 'login' ? t`Login` : t`Sign Up`}
+      lead={
+        form === 'login'
+          ? shellLeads[shellPaths.login]
+          : t`For members of ${{ collegeName: config.collegeName }}. Use your college email address.`
+      }
       width="narrow"
     >
       <Card className={styles.card}>
@@ -101,7 +108,7 @@ export function Component() {
         <div className={styles.instead}>
           {form === 'login' && (
             <Button variant="quiet" onClick={() => setDialog('reset')}>
-              {texts.forgotPassword}
+              {t`Forgot your password?`}
             </Button>
           )}
           <Button
@@ -110,17 +117,17 @@ export function Component() {
               void navigate({ search: location.search }, { state: { signUp: form === 'login' } })
             }
           >
-            {form === 'login' ? texts.createAccount : texts.haveAccount}
+            {form === 'login' ? t`Create an account` : t`I already have an account`}
           </Button>
         </div>
-        <p className={styles.or}>{texts.orContinueWith}</p>
+        <p className={styles.or}>{t`Or continue with`}</p>
         <Button
           icon={<GoogleIcon />}
           busy={busy === 'google'}
           className={styles.google}
           onClick={() => (config.firebase.authEmulatorUrl ? setDialog('google') : void continueWithGoogle())}
         >
-          {texts.google}
+          {t`Google`}
         </Button>
       </Card>
       {form === 'login' && (
@@ -131,8 +138,8 @@ export function Component() {
       {config.demo && <DemoAccounts accounts={config.demo.accounts} busy={busy} onChoose={logIn} />}
       {dialog === 'google' && (
         <EmailDialog
-          title={texts.emulatorGoogle}
-          text={texts.emulatorGoogleText}
+          title={t`Emulator Google login`}
+          text={t`This portal runs with the emulator: it accepts any address.`}
           action="Continue"
           onSubmit={async (email) => {
             setDialog(null);
@@ -143,8 +150,12 @@ export function Component() {
       )}
       {dialog === 'reset' && (
         <EmailDialog
-          title={texts.resetTitle}
-          text={config.firebase.authEmulatorUrl ? texts.emulatorReset : texts.resetText}
+          title={t`Choose a new password`}
+          text={
+            config.firebase.authEmulatorUrl
+              ? t`This portal runs with the emulator and sends no email. The emulator’s log has the link.`
+              : t`We will email you a link to choose a new password.`
+          }
           action="Send the link"
           onSubmit={resetPassword}
           onClose={() => setDialog(null)}
@@ -163,8 +174,8 @@ interface DemoProps {
 function DemoAccounts({ accounts, busy, onChoose }: DemoProps) {
   return (
     <Stack as="section" aria-labelledby="demo">
-      <h2 id="demo">{texts.demoAccounts}</h2>
-      <p>{texts.demoText}</p>
+      <h2 id="demo">{t`Demo accounts`}</h2>
+      <p>{t`This is a demonstration. Choose an account to look around:`}</p>
       <Grid as="ul" min="15rem" className={styles.accounts}>
         {accounts.map(({ label, email, password }) => (
           <li key={email}>

@@ -1,24 +1,24 @@
 import { type CollegeDomains, domainRole, messages, optionalLine, requiredLine } from '@campus/contracts';
 import { Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useEffect, useMemo } from 'react';
 import * as z from 'zod/mini';
 import { loadCommonPasswords, weaknessOf } from './password-weakness.ts';
-import { signUpFormTexts as texts } from './texts.ts';
 
 const schemaFor = (domains: CollegeDomains, passwordMinLength: number) =>
   z.object({
-    firstName: requiredLine(texts.firstName, 100),
-    lastName: optionalLine(texts.lastName, 100),
+    firstName: requiredLine(t`First name`, 100),
+    lastName: optionalLine(t`Last name`, 100),
     email: z.string().check(
       z.trim(),
-      z.minLength(1, { error: texts.emailRequired, abort: true }),
+      z.minLength(1, { error: t`Enter your email address.`, abort: true }),
       z.refine((email: string) => domainRole(email, domains) !== null, messages.collegeEmailsOnly(domains)),
     ),
     password: z
       .string()
       .check(
-        z.minLength(1, { error: texts.passwordRequired, abort: true }),
-        z.minLength(passwordMinLength, texts.passwordTooShort(passwordMinLength)),
+        z.minLength(1, { error: t`Enter your password.`, abort: true }),
+        z.minLength(passwordMinLength, t`The password needs at least ${passwordMinLength} characters.`),
       ),
   });
 
@@ -50,25 +50,25 @@ export function SignUpForm({ domains, passwordMinLength, onSubmit }: Props) {
         else await onSubmit(account);
       }}
     >
-      <FormField name="firstName" label={texts.firstName} autoComplete="given-name" required />
-      <FormField name="lastName" label={texts.lastName} autoComplete="family-name" required={false} />
+      <FormField name="firstName" label={t`First name`} autoComplete="given-name" required />
+      <FormField name="lastName" label={t`Last name`} autoComplete="family-name" required={false} />
       <FormField
         name="email"
         label="E-mail"
         type="email"
         autoComplete="username"
-        hint={texts.emailHint(domains.student, domains.admin)}
+        hint={t`Your address at @${{ student: domains.student }} or @${{ admin: domains.admin }}.`}
         required
       />
       <FormField
         name="password"
-        label={texts.password}
+        label={t`Password`}
         type="password"
         autoComplete="new-password"
-        hint={texts.passwordHint(passwordMinLength)}
+        hint={t`At least ${passwordMinLength} characters, for instance four unrelated words.`}
         required
       />
-      <SubmitButton>{texts.signUp}</SubmitButton>
+      <SubmitButton>{t`Sign Up`}</SubmitButton>
     </Form>
   );
 }

@@ -1,23 +1,23 @@
 import { EmptyState, LinkButton, Page } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Signpost } from 'lucide-react';
 import { WaysOn } from '../../layout/ways-on.tsx';
-import { texts } from './texts.ts';
 
 export function NotFound() {
   return (
-    <Page title={texts.title} width="narrow">
+    <Page title={t`There is no page here`} width="narrow">
       <EmptyState
         icon={<Signpost />}
-        title={texts.heading}
+        title={t`This address leads to no page`}
         action={
           <LinkButton to="/" variant="primary">
-            {texts.home}
+            {t`Home`}
           </LinkButton>
         }
       >
-        <p>{texts.reason}</p>
+        <p>{t`It may be mistyped, or the page has moved.`}</p>
       </EmptyState>
-      <WaysOn title={texts.areas} />
+      <WaysOn title={t`Go to`} />
     </Page>
   );
 }

@@ -1,16 +1,17 @@
 import { shellPaths } from '@campus/contracts';
 import { usePortal } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { TextPage } from '../text-page.tsx';
-import { privacyParts, texts } from './texts.ts';
+import { privacyParts } from './texts.ts';
 
 export function Component() {
   const { config } = usePortal();
   return (
     <TextPage
-      title={texts.title}
-      lead={texts.lead}
+      title={t`Privacy`}
+      lead={t`What the portal keeps about you, for how long, and who can read it.`}
       parts={privacyParts(config)}
-      next={[shellPaths.contact, texts.contact]}
+      next={[shellPaths.contact, t`Ask about your data`]}
     />
   );
 }

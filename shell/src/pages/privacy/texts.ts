@@ -1,13 +1,6 @@
 import { fixedRetention, type PortalConfig } from '@campus/contracts';
 import { messageDays } from '@campus/contracts/messages';
 
-/** The facts come from docs/security.md and docs/decisions. */
-export const texts = {
-  title: 'Privacy',
-  lead: 'What the portal keeps about you, for how long, and who can read it.',
-  contact: 'Ask about your data',
-} as const;
-
 const years = (days: number): string => {
   const whole = Math.round(days / 365);
   return days % 365 === 0 ? `${whole} ${whole === 1 ? 'year' : 'years'}` : `${days} days`;

@@ -10,13 +10,13 @@ import {
   useEndpoint,
   useZodForm,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useEffect } from 'react';
-import { texts } from './texts.ts';
 
 export function MailWishes() {
   const query = useEndpoint(getMailWishes);
   return (
-    <Section title={texts.mail.title}>
+    <Section title={t`Email from the portal`}>
       <QueryState query={query}>{(wishes) => <WishesForm wishes={wishes} />}</QueryState>
     </Section>
   );
@@ -25,7 +25,7 @@ export function MailWishes() {
 function WishesForm({ wishes: { off: before, kinds } }: { wishes: Wishes }) {
   const save = useChange(putMailWishes, {
     updates: getMailWishes,
-    onSuccess: () => notify.success(texts.mail.saved),
+    onSuccess: () => notify.success(t`Your choice was saved.`),
   });
   const form = useZodForm(putMailWishes.body, { defaultValues: { off: before } });
   const { reset } = form;
@@ -46,8 +46,8 @@ function WishesForm({ wishes: { off: before, kinds } }: { wishes: Wishes }) {
           />
         ))}
       </div>
-      <p>{texts.mail.always}</p>
-      <SubmitButton>{texts.mail.save}</SubmitButton>
+      <p>{t`We always email you about your roles.`}</p>
+      <SubmitButton>{t`Save choice`}</SubmitButton>
     </Form>
   );
 }

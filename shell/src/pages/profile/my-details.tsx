@@ -24,17 +24,18 @@ import {
   useEndpoint,
   useKeptForm,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { texts as pageTexts } from './texts.ts';
 
-const texts = pageTexts.details;
+const texts = () => pageTexts().details;
 
 /** The details that fill in forms: those of the class list to read, the member's own to change. */
 export function MyDetails() {
   const query = useEndpoint(getMyDetails);
   return (
-    <Section title={texts.title}>
-      <p>{texts.lead}</p>
+    <Section title={t`My details`}>
+      <p>{t`We fill in forms with these details. You can still change them in each form.`}</p>
       <QueryState query={query} skeleton={<Skeleton lines={6} height="5rem" />}>
         {(details) => (
           <>
@@ -44,7 +45,7 @@ export function MyDetails() {
           </>
         )}
       </QueryState>
-      <p>{texts.leaving}</p>
+      <p>{t`When you leave the college, we erase all of this 30 days later.`}</p>
     </Section>
   );
 }
@@ -54,13 +55,13 @@ function Listed({ details }: { details: MemberDetails }) {
   if (fromClassList.length === 0) return null;
   return (
     <>
-      <p>{texts.listed}</p>
+      <p>{t`From the class list. Ask the college office to change these.`}</p>
       <Facts>
         {fromClassList.map((name) => (
           <Fact key={name} term={detailLabels[name]}>
             <bdi>
               {name === 'coordinatorEmail'
-                ? texts.listedCoordinator(coordinatorName, coordinatorEmail)
+                ? texts().listedCoordinator(coordinatorName, coordinatorEmail)
                 : details[name]}
             </bdi>
             <SmallText>{detailReaders.listed[name]}</SmallText>
@@ -94,10 +95,10 @@ function OwnForm({ details }: { details: MemberDetails }) {
         });
         setBefore(ownOf(answer));
         kept.fill(ownOf(answer));
-        notify.success(texts.saved);
+        notify.success(t`Your details were saved.`);
       }}
     >
-      <p>{texts.own}</p>
+      <p>{t`You can change these. To erase one, empty its field.`}</p>
       {names.map((name) => (
         <FormField
           key={name}
@@ -109,7 +110,7 @@ function OwnForm({ details }: { details: MemberDetails }) {
           hint={detailReaders[name]}
         />
       ))}
-      <SubmitButton>{texts.save}</SubmitButton>
+      <SubmitButton>{t`Save details`}</SubmitButton>
     </Form>
   );
 }

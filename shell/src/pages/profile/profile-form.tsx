@@ -1,5 +1,6 @@
 import { type ProfileEdit, profileEditSchema } from '@campus/contracts/profile';
 import { Button, Form, FormField, Row, SubmitButton, useKeptForm, usePortal } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { texts } from './texts.ts';
 
 export const profileFormName = 'profile';
@@ -20,31 +21,31 @@ export function ProfileForm({ defaultValues: { firstName, lastName, photo }, onS
     <Form kept={kept} onSubmit={onSave}>
       <FormField
         name="firstName"
-        label={texts.form.firstName}
-        hint={texts.form.nameHint}
+        label={t`First name`}
+        hint={t`You can change your name once in 30 days. Admins see your earlier names.`}
         autoComplete="given-name"
         maxLength={100}
         required
       />
       <FormField
         name="lastName"
-        label={texts.form.lastName}
+        label={t`Last name`}
         autoComplete="family-name"
         maxLength={100}
         required={false}
       />
       <FormField
         name="photo"
-        label={texts.form.photo}
+        label={t`Photo`}
         type="url"
         required={false}
-        hint={texts.form.photoHint(photoHosts)}
+        hint={texts().form.photoHint(photoHosts)}
       />
       <Row>
-        <SubmitButton>{texts.form.save}</SubmitButton>
+        <SubmitButton>{t`Save profile`}</SubmitButton>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
-            {texts.form.cancel}
+            {t`Cancel`}
           </Button>
         )}
       </Row>

@@ -23,6 +23,7 @@ import {
   usePortal,
   useSession,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -33,11 +34,10 @@ import { MyDetails } from './my-details.tsx';
 import { MailWishes } from './mail-wishes.tsx';
 import { ProfileForm, profileFormName } from './profile-form.tsx';
 import { SignIns } from './sign-ins.tsx';
-import { texts } from './texts.ts';
 
 const AuthenticatorApps = latePart(() => import('../../session/authenticator-apps.tsx'), {
   waiting: <Skeleton lines={2} />,
-  onMissing: () => <p>{texts.apps.missing}</p>,
+  onMissing: () => <p>{t`Your apps could not be loaded. Reload the page when you are online.`}</p>,
 });
 
 export function Component() {
@@ -68,25 +68,25 @@ function ProfilePage({ me }: { me: Me }) {
   }, [editing]);
 
   return (
-    <Page title={texts.page.title} width="narrow">
+    <Page title={t`Profile`} width="narrow">
       <QueryState query={query} skeleton={<Skeleton height="13rem" />}>
         {(profile) => (
           <Card gap={5}>
             <Summary me={me} profile={profile} />
             {profile && me.name !== '' && fullName(profile) !== me.name && (
               <p>
-                {texts.page.othersSee} <bdi>{me.name}</bdi>
-                {texts.page.saveName}
+                {t`Others see you as`} <bdi>{me.name}</bdi>
+                {t`. Save your profile to show its name everywhere.`}
               </p>
             )}
             <Stack ref={form}>
               {profile && !editing ? (
                 <Button icon={<Pencil aria-hidden />} onClick={() => setEditing(true)}>
-                  {texts.page.edit}
+                  {t`Edit profile`}
                 </Button>
               ) : (
                 <>
-                  {!profile && <p>{texts.page.incomplete}</p>}
+                  {!profile && <p>{t`Your profile is not complete yet. Tell us your name:`}</p>}
                   <ProfileForm
                     defaultValues={profile ?? { firstName: me.name, lastName: '', photo: '' }}
                     onSave={async (edit) => {
@@ -110,17 +110,17 @@ function ProfilePage({ me }: { me: Me }) {
       </QueryState>
       <MyDetails />
       {mayAddStandIn && (
-        <Section title={texts.standIns.title}>
-          <p>{texts.standIns.lead}</p>
+        <Section title={t`While you are away`}>
+          <p>{t`A colleague can decide in your place for some days.`}</p>
           <p>
-            <LinkButton to={shellPaths.standIns}>{texts.standIns.choose}</LinkButton>
+            <LinkButton to={shellPaths.standIns}>{t`Choose a stand-in`}</LinkButton>
           </p>
         </Section>
       )}
       <MailWishes />
       {config.adminSecondFactor && (
-        <Section title={texts.apps.title}>
-          <p>{texts.apps.lead}</p>
+        <Section title={t`Authenticator apps`}>
+          <p>{t`With an authenticator app, logging in also needs a code. Admins need an app. Add a second app on another device: it lets you in when you lose the first.`}</p>
           <AuthenticatorApps />
         </Section>
       )}
@@ -144,7 +144,7 @@ function Summary({ me, profile }: { me: Me; profile: Profile | null }) {
             {me.roles.map((role) => (
               <Badge key={role}>
                 {role}
-                {ends.get(role) && ` ${texts.page.until} ${lastDayInWords(ends.get(role)!)}`}
+                {ends.get(role) && ` ${t`until`} ${lastDayInWords(ends.get(role)!)}`}
               </Badge>
             ))}
           </Row>

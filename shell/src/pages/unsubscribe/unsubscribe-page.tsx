@@ -14,6 +14,7 @@ import {
   useApi,
   useChange,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MailX } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -24,7 +25,7 @@ import { texts } from './texts.ts';
 export function Component() {
   const token = useLocation().hash.slice(1);
   return (
-    <Page title={texts.title} width="narrow">
+    <Page title={t`Email settings`} width="narrow">
       {readUnsubscribe.body.safeParse({ token }).success ? (
         <Wish key={token} token={token} />
       ) : (
@@ -58,15 +59,15 @@ function Wish({ token }: { token: string }) {
           return (
             <>
               {!wanted ? (
-                <Notice tone="good" title={texts.stopped(label)}>
-                  {texts.effect}
+                <Notice tone="good" title={t`We will no longer email you about “${label}”.`}>
+                  {texts().effect}
                 </Notice>
               ) : now ? (
-                <Notice tone="good" title={texts.wanted(label)} />
+                <Notice tone="good" title={t`You will get these emails again: “${label}”.`} />
               ) : (
                 <Stack gap={3}>
-                  <h2>{texts.question(label)}</h2>
-                  <p>{texts.effect}</p>
+                  <h2>{t`Stop these emails: “${label}”?`}</h2>
+                  <p>{texts().effect}</p>
                 </Stack>
               )}
               {change.error && (
@@ -80,7 +81,7 @@ function Wish({ token }: { token: string }) {
                   busy={change.isPending}
                   onClick={() => choose(!wanted)}
                 >
-                  {wanted ? texts.stop : texts.undo}
+                  {wanted ? t`Stop these emails` : t`Undo`}
                 </Button>
               </div>
             </>
@@ -93,10 +94,10 @@ function Wish({ token }: { token: string }) {
 
 const BrokenLink = () => (
   <EmptyState
-    title={texts.brokenTitle}
+    title={t`This link is incomplete`}
     icon={<MailX />}
-    action={<LinkButton to={shellPaths.profile}>{texts.toProfile}</LinkButton>}
+    action={<LinkButton to={shellPaths.profile}>{t`Open my profile`}</LinkButton>}
   >
-    <p>{texts.broken}</p>
+    <p>{t`Open the link in the email again, or copy all of it. You can also choose your emails in your profile.`}</p>
   </EmptyState>
 );

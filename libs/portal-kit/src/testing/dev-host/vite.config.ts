@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importAllStatically } from '@campus/contracts/by-folder/plugin';
+import { messages } from '@campus/federation/messages';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -53,7 +54,7 @@ export default defineConfig({
   root: remoteDir,
   appType: 'custom',
   cacheDir: join(remoteDir, '../node_modules/.vite/dev-host', id),
-  plugins: [importAllStatically(), react(), hostPages()],
+  plugins: [importAllStatically(), messages(), react(), hostPages()],
   resolve: { alias: { '@campus/portal-kit/testing': join(here, `twin.${ts}`) } },
   css: { modules: { generateScopedName: `${id}_[name]_[local]_[hash:base64:5]` } },
   optimizeDeps: {

@@ -1,17 +1,18 @@
 import type { Sent } from '@campus/contracts';
 import { addStandIn, mostStandInDays } from '@campus/contracts/stand-ins';
 import { addDays, Form, FormField, Grid, SubmitButton, useKeptForm, useToday } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { texts } from './texts.ts';
 
 const schema = addStandIn.body.check(
   z.refine(({ from, until }) => until >= from, {
     path: ['until'],
-    message: texts.form.order,
+    error: () => texts().form.order,
   }),
   z.refine(({ from, until }) => until <= addDays(from, mostStandInDays - 1), {
     path: ['until'],
-    message: texts.form.tooLong(mostStandInDays),
+    error: () => texts().form.tooLong(mostStandInDays),
   }),
 );
 
@@ -32,23 +33,23 @@ export function StandInForm({ add }: { add: (body: Sent<(typeof addStandIn)['bod
       <FormField
         name="email"
         type="email"
-        label={texts.form.email}
-        hint={texts.form.emailHint}
+        label={t`Your colleague’s email address`}
+        hint={t`A colleague with the same right to decide who has logged in here before.`}
         autoComplete="off"
         maxLength={254}
         required
       />
       <Grid min="11rem">
-        <FormField name="from" type="date" label={texts.form.from} required />
+        <FormField name="from" type="date" label={t`First day`} required />
         <FormField
           name="until"
           type="date"
-          label={texts.form.until}
-          hint={texts.form.untilHint(mostStandInDays)}
+          label={t`Last day`}
+          hint={t`At most ${mostStandInDays} days.`}
           required
         />
       </Grid>
-      <SubmitButton>{texts.form.add}</SubmitButton>
+      <SubmitButton>{t`Add stand-in`}</SubmitButton>
     </Form>
   );
 }

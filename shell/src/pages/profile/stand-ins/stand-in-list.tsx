@@ -1,7 +1,7 @@
 import { endStandIn, type StandIn } from '@campus/contracts/stand-ins';
 import { Badge, Card, ChangeButton, Day, SmallText, Stack, useToday } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import styles from './stand-ins.module.css';
-import { texts } from './texts.ts';
 
 export function StandInList({
   standIns,
@@ -26,42 +26,38 @@ export function StandInList({
                   <bdi>{name}</bdi>
                 </strong>
                 <SmallText>
-                  {texts.list.from} <Day day={from} /> {texts.list.until} <Day day={until} />
+                  {t`From`} <Day day={from} /> {t`to`} <Day day={until} />
                 </SmallText>
               </div>
-              {from <= today ? (
-                <Badge tone="accent">{texts.list.now}</Badge>
-              ) : (
-                <Badge>{texts.list.later}</Badge>
-              )}
+              {from <= today ? <Badge tone="accent">{t`Now`}</Badge> : <Badge>{t`Later`}</Badge>}
               <ChangeButton
                 endpoint={endStandIn}
                 call={{ params: { id } }}
                 aria-label={`End: ${name}`}
                 question={{
-                  title: texts.list.question,
-                  confirmLabel: texts.list.confirm,
+                  title: t`End it now?`,
+                  confirmLabel: t`End it`,
                   danger: true,
                   children: (
                     <p>
                       {whose === 'standIn' ? (
                         <>
-                          <bdi>{name}</bdi> {texts.list.theyNoLonger}
+                          <bdi>{name}</bdi> {t`will no longer decide in your place.`}
                         </>
                       ) : (
                         <>
-                          {texts.list.youNoLonger} <bdi>{name}</bdi>
-                          {texts.list.counting}
+                          {t`You will no longer decide in the place of`} <bdi>{name}</bdi>
+                          {t`, who may be counting on you.`}
                         </>
                       )}{' '}
-                      {texts.list.past}
+                      {t`Past decisions stay.`}
                     </p>
                   ),
                 }}
-                done={texts.page.ended}
+                done={t`The stand-in has ended.`}
                 onSettled={onEnded}
               >
-                {texts.list.end}
+                {t`End`}
               </ChangeButton>
             </Card>
           </li>

@@ -22,14 +22,13 @@ import {
   usePortal,
   useToday,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useRef } from 'react';
 import { useShell } from '../../../shell-context.tsx';
 import { StandInForm } from './stand-in-form.tsx';
 import { StandInList } from './stand-in-list.tsx';
-import { texts as profileTexts } from '../texts.ts';
-import { texts } from './texts.ts';
 
 export function Component() {
   const id = useMemberId();
@@ -45,10 +44,10 @@ export function Component() {
   const place = useRef<HTMLDivElement>(null);
   return (
     <Page
-      title={texts.page.title}
-      parents={[[shellPaths.profile, profileTexts.page.title]]}
+      title={t`While you are away`}
+      parents={[[shellPaths.profile, t`Profile`]]}
       width="narrow"
-      lead={texts.page.lead}
+      lead={t`Choose a colleague who decides in your place for some days. Faculty and admins can decide on applications and leave. Faculty and committee members can decide on integrity cases. No one decides on their own request.`}
     >
       <Place gap={6} ref={place}>
         <QueryState
@@ -57,10 +56,10 @@ export function Component() {
           empty={
             <EmptyState
               icon={<Users />}
-              title={texts.page.none}
-              action={<LinkButton to={shellPaths.profile}>{texts.page.profile}</LinkButton>}
+              title={t`You are not a stand-in for anyone`}
+              action={<LinkButton to={shellPaths.profile}>{t`Your profile`}</LinkButton>}
             >
-              <p>{texts.page.noneHint}</p>
+              <p>{t`When a colleague is away and chooses you as their stand-in, you see it here.`}</p>
             </EmptyState>
           }
         >
@@ -70,16 +69,16 @@ export function Component() {
               <>
                 <ForOthers standIns={all.filter(({ standIn }) => standIn.id === id)} onEnded={onSettled} />
                 {(forMe.length > 0 || mayAdd) && (
-                  <Section title={texts.page.mine}>
+                  <Section title={t`Your stand-ins`}>
                     {forMe.length === 0 ? (
-                      <p>{texts.page.noOne}</p>
+                      <p>{t`No one yet. Decisions wait for you or your colleagues.`}</p>
                     ) : (
                       <StandInList standIns={forMe} whose="standIn" onEnded={onSettled} />
                     )}
                   </Section>
                 )}
                 {mayAdd && (
-                  <Section title={texts.page.ask}>
+                  <Section title={t`Ask a colleague`}>
                     <StandInForm
                       add={async (body) => {
                         await add.mutateAsync({ body });
@@ -101,7 +100,7 @@ function ForOthers({ standIns, onEnded }: { standIns: readonly StandIn[]; onEnde
   const today = useToday();
   if (standIns.length === 0) return null;
   return (
-    <Section title={texts.page.forOthers}>
+    <Section title={t`You decide in the place of`}>
       <StandInList standIns={standIns} whose="absent" onEnded={onEnded} />
       {standIns.some(({ from }) => from <= today) && <WhatWaits />}
     </Section>
@@ -122,7 +121,7 @@ function WhatWaits() {
     .filter((card) => cardPaths[card]);
   return (
     open.length > 0 && (
-      <nav aria-label={texts.page.waiting}>
+      <nav aria-label={t`Waiting for a decision`}>
         <Row>
           {open.map((card) => (
             <LinkButton key={card} to={cardPaths[card]!} variant="primary">

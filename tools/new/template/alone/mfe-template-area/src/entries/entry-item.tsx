@@ -1,8 +1,8 @@
 import { Button, SmallText, UserText, When } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import type { Entry } from './entries.ts';
-import { texts } from './texts.ts';
 
 /** One entry of the list. */
 export const EntryItem = ({ entry, onRemove }: { entry: Entry; onRemove: () => void }) => (
@@ -14,6 +14,6 @@ export const EntryItem = ({ entry, onRemove }: { entry: Entry; onRemove: () => v
     <SmallText>
       <When at={entry.addedAt} />
     </SmallText>
-    <Button onClick={onRemove}>{texts.remove}</Button>
+    <Button onClick={onRemove}>{t`Delete entry`}</Button>
   </>
 );

@@ -1,15 +1,15 @@
 import { EmptyState, Stack } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Inbox } from 'lucide-react';
 import { useEntries } from './entries.ts';
 import { EntryItem } from './entry-item.tsx';
-import { texts } from './texts.ts';
 
 export function EntryList() {
   const [entries, setEntries] = useEntries();
   if (entries.length === 0)
     return (
-      <EmptyState icon={<Inbox />} title={texts.emptyTitle}>
-        <p>{texts.emptyText}</p>
+      <EmptyState icon={<Inbox />} title={t`There are no entries yet`}>
+        <p>{t`Add the first one.`}</p>
       </EmptyState>
     );
   return (

@@ -10,13 +10,11 @@ import {
   useKeptForm,
   UserText,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useParams } from 'react-router-dom';
 import { type Entry, entryInputSchema, useEntries } from '../entries/entries.ts';
 import { EntryFields } from '../entries/entry-fields.tsx';
 import { paths } from '../paths.ts';
-import { texts as pageTexts } from './texts.ts';
-
-const texts = pageTexts.entry;
 
 /** One entry, with the form that changes it. */
 export function EntryPage() {
@@ -25,12 +23,12 @@ export function EntryPage() {
   const entry = entries.find((one) => one.id === id);
   if (!entry)
     return (
-      <Page title={texts.title}>
-        <NotHere what="entry" action={<LinkButton to={paths.home}>{texts.back}</LinkButton>} />
+      <Page title={t`Entry`}>
+        <NotHere what="entry" action={<LinkButton to={paths.home}>{t`All entries`}</LinkButton>} />
       </Page>
     );
   return (
-    <Page title={entry.title} kind={texts.title}>
+    <Page title={entry.title} kind={t`Entry`}>
       <Stack>
         <UserText>{entry.text}</UserText>
         <ChangeEntry key={entry.id} entry={entry} />
@@ -46,18 +44,18 @@ function ChangeEntry({ entry: { id, title, text } }: { entry: Entry }) {
     defaultValues: { title, text },
   });
   return (
-    <Section title={texts.change}>
+    <Section title={t`Change entry`}>
       <Form
         kept={kept}
-        leaveWarning={texts.leaveWarning}
+        leaveWarning={t`Your changes are not saved yet.`}
         onSubmit={async (input) => {
           setEntries(entries.map((one) => (one.id === id ? { ...one, ...input } : one)));
           kept.fill(input);
-          notify.success(texts.changed);
+          notify.success(t`Entry changed`);
         }}
       >
         <EntryFields />
-        <SubmitButton>{texts.submit}</SubmitButton>
+        <SubmitButton>{t`Save changes`}</SubmitButton>
       </Form>
     </Section>
   );

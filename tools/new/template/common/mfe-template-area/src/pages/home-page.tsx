@@ -1,15 +1,15 @@
 import { LinkButton, Page } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { EntryList } from '../entries/entry-list.tsx';
 import { paths } from '../paths.ts';
-import { texts } from './texts.ts';
 
 export const HomePage = () => (
   <Page
-    title={texts.home.title}
-    lead={texts.home.lead}
+    title={t`Template area`}
+    lead={t`Entries, newest first.`}
     actions={
       <LinkButton variant="primary" to={paths.newEntry}>
-        {texts.home.add}
+        {t`Add entry`}
       </LinkButton>
     }
   >

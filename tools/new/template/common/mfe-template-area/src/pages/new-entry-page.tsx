@@ -1,12 +1,10 @@
 import { Form, notify, Page, SubmitButton, useKeptForm } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { entryInputSchema, useAddEntry } from '../entries/entries.ts';
 import { EntryFields } from '../entries/entry-fields.tsx';
 import { paths } from '../paths.ts';
-import { texts as pageTexts } from './texts.ts';
-
-const texts = pageTexts.newEntry;
 
 export function NewEntryPage() {
   const [isAdded, setAdded] = useState(false);
@@ -17,19 +15,19 @@ export function NewEntryPage() {
   const addEntry = useAddEntry(kept);
   if (isAdded) return <Navigate to={paths.home} />;
   return (
-    <Page title={texts.title} lead={texts.lead} width="narrow">
+    <Page title={t`New entry`} width="narrow">
       <Form
         kept={kept}
-        leaveWarning={texts.leaveWarning}
+        leaveWarning={t`Your entry is not added yet.`}
         onSubmit={async (input) => {
           await addEntry(input);
           kept.clear();
-          notify.success(texts.added);
+          notify.success(t`Entry added`);
           setAdded(true);
         }}
       >
         <EntryFields />
-        <SubmitButton>{texts.submit}</SubmitButton>
+        <SubmitButton>{t`Add entry`}</SubmitButton>
       </Form>
     </Page>
   );

@@ -1,9 +1,9 @@
 import type { TemplateAreaEntry } from '@campus/contracts/template-area';
 import { removeTemplateAreaEntry } from '@campus/contracts/template-area';
 import { ChangeButton, SmallText, UserText, When } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
-import { texts } from './texts.ts';
 
 /** One entry of the list. */
 export const EntryItem = ({ entry }: { entry: TemplateAreaEntry }) => (
@@ -19,8 +19,8 @@ export const EntryItem = ({ entry }: { entry: TemplateAreaEntry }) => (
       <ChangeButton
         endpoint={removeTemplateAreaEntry}
         call={{ params: { id: entry.id } }}
-        question={{ title: texts.removeTitle, confirmLabel: texts.remove, danger: true }}
-        done={texts.removed}
+        question={{ title: t`Delete this entry?`, confirmLabel: t`Delete entry`, danger: true }}
+        done={t`Entry deleted`}
       />
     )}
   </>

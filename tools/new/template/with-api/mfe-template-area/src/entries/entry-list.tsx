@@ -1,16 +1,16 @@
 import { listTemplateAreaEntries } from '@campus/contracts/template-area';
 import { EmptyState, PagedList, usePagedEndpoint } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { Inbox } from 'lucide-react';
 import { EntryItem } from './entry-item.tsx';
-import { texts } from './texts.ts';
 
 export const EntryList = () => (
   <PagedList
     query={usePagedEndpoint(listTemplateAreaEntries)}
-    what={texts.what}
+    what={t`entries`}
     empty={
-      <EmptyState icon={<Inbox />} title={texts.emptyTitle}>
-        <p>{texts.emptyText}</p>
+      <EmptyState icon={<Inbox />} title={t`There are no entries yet`}>
+        <p>{t`Add the first one.`}</p>
       </EmptyState>
     }
     keyOf={({ id }) => id}

@@ -15,20 +15,18 @@ import {
   UserText,
   When,
 } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import { EntryFields } from '../entries/entry-fields.tsx';
 import { paths } from '../paths.ts';
-import { texts as pageTexts } from './texts.ts';
-
-const texts = pageTexts.entry;
 
 /** One entry; its author can change it. */
 export const EntryPage = () => (
   <DetailPage
     endpoint={getTemplateAreaEntry}
     what="entry"
-    list={[paths.home, texts.back]}
-    title={texts.title}
-    page={({ title }) => ({ title, kind: texts.title })}
+    list={[paths.home, t`All entries`]}
+    title={t`Entry`}
+    page={({ title }) => ({ title, kind: t`Entry` })}
   >
     {(entry, { readAgain }) => (
       <Stack>
@@ -52,15 +50,15 @@ function ChangeEntry({
   });
   const { mutateAsync } = useChange(changeTemplateAreaEntry, { kept });
   return (
-    <Section title={texts.change}>
+    <Section title={t`Change entry`}>
       <Form
         kept={kept}
-        leaveWarning={texts.leaveWarning}
+        leaveWarning={t`Your changes are not saved yet.`}
         onSubmit={async (body) => {
           try {
             const changed = await mutateAsync({ params: { id }, body });
             kept.fill({ ...body, version: changed.version });
-            notify.success(texts.changed);
+            notify.success(t`Entry changed`);
           } catch (error) {
             // The page shows what someone else wrote. Sending again replaces it.
             if (isOvertaken(error)) kept.form.setValue('version', (await readAgain()).version);
@@ -69,7 +67,7 @@ function ChangeEntry({
         }}
       >
         <EntryFields />
-        <SubmitButton>{texts.submit}</SubmitButton>
+        <SubmitButton>{t`Save changes`}</SubmitButton>
       </Form>
     </Section>
   );
