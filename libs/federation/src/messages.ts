@@ -1,9 +1,15 @@
+import { transformAsync } from '@babel/core';
+import macros from '@lingui/babel-plugin-lingui-macro';
+import { makeConfig } from '@lingui/conf';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { transform } from '@lingui/native-tools';
 import { parseAst, type Plugin } from 'vite';
 
+const linguiConfig = makeConfig(
+  { locales: ['en'], runtimeConfigModule: { i18n: ['@campus/portal-kit', 'i18n'] } },
+  { skipValidation: true },
+);
 /** Lingui writes macros as `_({ id: "yev1YO", message: "Hello {name}", values: { … } })`. */
-const descriptor = /(\/\*i18n\*\/ \{\s*id: "[^"]+",\s*message: )("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/g;
+const descriptor = /(\/\*\* i18n \*\/\s*\{\s*id: "[^"]+",\s*message: )("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/g;
 
 function valueOf(literal: string): string {
   const [statement] = parseAst(`(${literal})`).body;
@@ -22,16 +28,22 @@ export function messages(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\.tsx?$/, code: '@lingui/core/macro' },
-      async handler(source, id) {
-        const { code, map = null } = await transform(source, id, {
-          macro: { descriptorFields: 'message', runtimeModules: { i18n: ['@campus/portal-kit', 'i18n'] } },
+      async handler(source, filename) {
+        const result = await transformAsync(source, {
+          filename,
+          configFile: false,
+          babelrc: false,
+          sourceMaps: true,
+          generatorOpts: { jsescOption: { minimal: true } },
+          parserOpts: { plugins: ['typescript', 'jsx'] },
+          plugins: [[macros, { linguiConfig, descriptorFields: 'message' }]],
         });
         return {
-          code: code.replaceAll(
+          code: result!.code!.replaceAll(
             descriptor,
             (_, start: string, literal: string) => start + JSON.stringify(compileMessage(valueOf(literal))),
           ),
-          map,
+          map: JSON.stringify(result!.map),
         };
       },
     },

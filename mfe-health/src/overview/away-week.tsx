@@ -82,7 +82,7 @@ export function AwayWeek() {
           {({ items, isCut }) => (
             <>
               <TruncatedNotice isCut={isCut} />
-              <Grid min="11rem" gap={4}>
+              <Grid min="9rem" gap={3}>
                 {daysOfWeek(monday).map((day) => (
                   <DayOfWeek key={day} day={day} items={items} />
                 ))}
