@@ -1,12 +1,13 @@
 import type { InstalledPackage } from './lock-file.ts';
 
-/** Licences that let anyone run and pass on the portal; LGPL and MPL bind only changes of the package itself. */
+/** Licences that let anyone run and pass on the portal; LGPL and MPL bind only changes of the package itself, CC-BY data. */
 const allowedLicences = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'CC-BY-4.0',
   'CC0-1.0',
   'ISC',
   'LGPL-3.0-or-later',
