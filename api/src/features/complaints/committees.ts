@@ -142,10 +142,13 @@ export function createCommittees({ models, members, today, audit, mail }: Needs)
         ...seatNotes(given, 'complaint-seat.given'),
       ],
     );
+    const known = new Set(before?.seats.map(({ member }) => member));
     await mail.post(
-      given.map((one) =>
-        mail.letter(`complaint-seat:${id}:${changed}:${one.member}`, seatLetter(one, label, reason)),
-      ),
+      given
+        .filter(({ member }) => !known.has(member))
+        .map((one) =>
+          mail.letter(`complaint-seat:${id}:${changed}:${one.member}`, seatLetter(one, label, reason)),
+        ),
     );
   }
 

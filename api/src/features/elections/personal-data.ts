@@ -76,8 +76,8 @@ export function electionData({ connection, retention, audit }: ErasureContext) {
       }),
       until: untilRoll,
       async erase({ _id }, { id: member }) {
-        const gone = { backers: { member }, backings: { member } };
-        return (await candidates.updateOne({ _id }, { $pull: gone })).matchedCount > 0;
+        const change = { $pull: { backers: { member }, backings: { member } }, $inc: { version: 1 } };
+        return (await candidates.updateOne({ _id }, change)).matchedCount > 0;
       },
     }),
     personalData(candidates, {

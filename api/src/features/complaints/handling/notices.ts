@@ -167,8 +167,15 @@ export async function lettersAboutHandover(
   const after = { ...before, committee };
   const gone = 'A complaint is now with the second instance';
   return [
-    ...(await toCommittee(deps, after, `${why}-to-${committee}`, handedOn, text)),
-    ...(await toCommittee(deps, before, `${why}-from-${before.committee}`, gone, text, queueLink)),
+    ...(await toCommittee(deps, after, `${why}-${before.history.length}-to-${committee}`, handedOn, text)),
+    ...(await toCommittee(
+      deps,
+      before,
+      `${why}-${before.history.length}-from-${before.committee}`,
+      gone,
+      text,
+      queueLink,
+    )),
   ];
 }
 

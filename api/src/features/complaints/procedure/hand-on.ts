@@ -104,7 +104,10 @@ const entryId = ({ _id, committee, history }: ReadComplaint, action: Cause): str
     `${_id}:${committee}:${action === 'hand-on' ? 'handed on' : `taken over ${history.length}`}`,
   ).slice(0, 32);
 
-/** Hands on what no one on its committee may read any more, and asks admins to fill the committee. */
+/**
+ * Hands on what is hidden from all who sit on its committee, and asks admins to fill a committee without readers. An empty
+ * one keeps its complaints: its next members read them, and no one does whom the author had no reason to exclude.
+ */
 async function handOnUnread(context: ComplaintsContext): Promise<void> {
   const { models, committees, members, mail, today } = context;
   for (const { id: committee, name, seats } of await committees.sitting()) {
@@ -117,20 +120,21 @@ async function handOnUnread(context: ComplaintsContext): Promise<void> {
       ids.every((id) => id === author?.id || hiddenFrom.some((one) => one.id === id)),
     );
     if (unread.length === 0) continue;
-    let stays = false;
-    for (const { _id } of unread) if (!(await handOn(context, _id, 'take-over'))) stays = true;
+    const isEmpty = ids.length === 0;
+    let stays = isEmpty;
+    if (!isEmpty) for (const { _id } of unread) if (!(await handOn(context, _id, 'take-over'))) stays = true;
     // The letter would tell these that there is such a complaint.
     const without = new Set(unread.flatMap(({ hiddenFrom }) => hiddenFrom.map(({ id }) => id)));
     const admins = (await members.withRole('admin')).filter(({ id }) => !without.has(id));
     await mail.post(
       admins.map(({ id }) =>
         mail.letter(`complaint-committee:${committee}:${today()}:${id}`, {
-          kind: 'role',
+          kind: 'complaint-vacancy',
           to: { member: id },
           subject: `A complaint committee needs members: ${name}`,
           paragraphs: [
             `No one on the committee “${name}” can read at least one of its complaints.`,
-            stays ? 'No other committee can read it either.' : 'Another committee has it now.',
+            stays ? 'No other committee has it.' : 'Another committee has it now.',
             'Please fill the seats of the committee.',
           ],
           link: { label: 'Open complaint committees', path: '/admin/complaint-committees' },

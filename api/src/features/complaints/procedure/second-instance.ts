@@ -2,7 +2,7 @@ import { receivingCommittee } from '@campus/contracts/complaints';
 import type { ComplaintsContext } from '../committees.ts';
 import type { ReadComplaint } from '../model.ts';
 
-type Heard = Pick<ReadComplaint, 'committee' | 'author' | 'hiddenFrom'>;
+type Heard = Pick<ReadComplaint, 'committee' | 'author' | 'hiddenFrom' | 'counted'>;
 type Deps = Pick<ComplaintsContext, 'committees'>;
 
 /** The committee above the one that has this complaint, with members who may read it; `null`: there is none. */
@@ -12,9 +12,11 @@ export async function secondInstanceOf({ committees }: Deps, complaint: Heard): 
   return above ? otherCommittee(sitting, above, complaint) : null;
 }
 
-/** The committee for a complaint that no one on its own may read; `null`: no one anywhere may. */
-export const substituteFor = async ({ committees }: Deps, complaint: Heard): Promise<string | null> =>
-  otherCommittee(await committees.sitting(), complaint.committee, complaint);
+/** The committee for a complaint that no one on its own may read; `null`: there is none but the one that had it first. */
+export async function substituteFor({ committees }: Deps, complaint: Heard): Promise<string | null> {
+  const next = otherCommittee(await committees.sitting(), complaint.committee, complaint);
+  return next === complaint.counted.committee ? null : next;
+}
 
 function otherCommittee(
   sitting: Parameters<typeof receivingCommittee>[0],

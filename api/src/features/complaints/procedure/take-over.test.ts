@@ -46,16 +46,23 @@ const subjectsTo = async ({ uid }: Persona) =>
   (await mailsWith(portal, 'complaint')).flatMap(({ to, subject }) =>
     'member' in to && to.member === uid ? subject : [],
   );
+const hidden = ({ uid, name = '' }: Persona) => ({ id: uid, name, by: 'author' as const });
 const asksForMembers = 'A complaint committee needs members: Ombudsperson';
 const arrived = 'A complaint was handed on to your committee';
 
-test('gives complaints of a committee without members to the board, and asks admins to fill it', async () => {
+test('keeps complaints of a committee without members for the next ones, and asks admins to fill it', async () => {
   const id = await filed();
-  await run();
-  expect(await storedComplaint(portal, id)).toMatchObject({ committee: 'ombudsperson' });
   await endTerm();
   for (let count = 0; count < 3; count += 1) await run();
+  expect(await storedComplaint(portal, id)).toMatchObject({ committee: 'ombudsperson', version: 0 });
+  expect((await read(id, board)).status).toBe(404);
+  for (const as of [board, colleague]) expect(await subjectsTo(as)).toEqual([]);
+  expect(await subjectsTo(admin)).toEqual([asksForMembers]);
+});
 
+test('gives a complaint that is hidden from its whole committee to the board', async () => {
+  const id = await filed({ hiddenFrom: [hidden(ombudsperson)] });
+  for (let count = 0; count < 3; count += 1) await run();
   const stored = (await storedComplaint(portal, id))!;
   expect(stored).toMatchObject({ committee: 'board', open: true, waits: true, dueOn: '2026-11-26' });
   expect(stored.history.map(({ action }) => action)).toEqual(['file', 'take-over']);
@@ -66,9 +73,24 @@ test('gives complaints of a committee without members to the board, and asks adm
   expect(await subjectsTo(admin)).toEqual([asksForMembers]);
 });
 
-test('tells the board of an anonymous one in the next notice only', async () => {
-  const id = await filed({ author: null });
+test('never gives one back to the committee that had it first', async () => {
+  const counted = { committee: 'board', isPublic: false, marks: [] };
+  const id = await filed({ hiddenFrom: [hidden(ombudsperson)], counted });
+  await run();
+  expect(await storedComplaint(portal, id)).toMatchObject({ committee: 'ombudsperson', version: 0 });
+  expect(await subjectsTo(admin)).toEqual([asksForMembers]);
+});
+
+test('hides the letter to admins in the list of mails', async () => {
+  await filed();
   await endTerm();
+  await run();
+  const { json } = await portal.call('GET', '/api/mails', { as: admin });
+  expect(json.items.map(({ subject }: { subject: string }) => subject)).not.toContain(asksForMembers);
+});
+
+test('tells the board of an anonymous one in the next notice only', async () => {
+  const id = await filed({ author: null, hiddenFrom: [hidden(ombudsperson)] });
   await run();
   expect(await storedComplaint(portal, id)).toMatchObject({ committee: 'board', noticeAt: '2026-11-23 11h' });
   expect(await subjectsTo(board)).toEqual([]);
@@ -78,11 +100,7 @@ test('tells the board of an anonymous one in the next notice only', async () => 
 });
 
 test('passes on a complaint that is hidden from the only member left, and tells no one from whom it is hidden', async () => {
-  const hiddenFrom = [ombudsperson, admin].map(({ uid, name = '' }) => ({
-    id: uid,
-    name,
-    by: 'author' as const,
-  }));
+  const hiddenFrom = [ombudsperson, admin].map(hidden);
   const id = await filed({ hiddenFrom });
   const other = await filed({ waits: false });
   await run();
@@ -93,11 +111,7 @@ test('passes on a complaint that is hidden from the only member left, and tells 
 });
 
 test('reminds admins each day while no committee can read a complaint', async () => {
-  const hiddenFrom = [ombudsperson, board, colleague].map(({ uid, name = '' }) => ({
-    id: uid,
-    name,
-    by: 'author' as const,
-  }));
+  const hiddenFrom = [ombudsperson, board, colleague].map(hidden);
   const id = await filed({ hiddenFrom });
   await run();
   await run();

@@ -133,11 +133,15 @@ export function createBackings(context: ElectionsContext, list: CandidateList) {
       const others = await candidates
         .find(
           { _id: { $in: record.candidates, $ne: claimed }, state: { $in: ['nominated', 'standing'] } },
-          { post: 1, backers: 1, backings: 1, version: 1 },
+          { post: 1, state: 1, backers: 1, backings: 1, version: 1 },
         )
         .lean();
       const kept = others
-        .filter((other) => isConfirmedBy(other, member) || claimedAt[String(other._id)] === other.version)
+        .filter(
+          (other) =>
+            isConfirmedBy(other, member) ||
+            (other.state === 'nominated' && claimedAt[String(other._id)] === other.version),
+        )
         .map((other) => String(other._id));
       if (kept.length >= most) throw new DomainError('too-many-backings');
       const set = { candidates: [...kept, claimed], claimedAt: { ...claimedAt, [claimed]: version } };

@@ -300,6 +300,16 @@ describe('one member', () => {
     expect(codeOf(await answer(id, proposer))).toEqual([409, 'too-many-backings']);
   });
 
+  test('does not count again for a nomination that is sent for another post and back', async () => {
+    const { nominee, proposer, seconder } = await complete(election);
+    const other = await member();
+    const second = (await nominate(election, other, named(proposer, seconder))).json.id;
+    await nominate(election, nominee, named(proposer, seconder), { postId: 'secretary' });
+    expect((await answer(second, proposer)).status).toBe(200);
+    const back = await nominate(election, nominee, named(proposer, seconder));
+    expect(back.json.missing).toHaveLength(2);
+  });
+
   test('and a reviewer at once leave one story: accepted with both, or declined and not accepted', async () => {
     const { id, seconder } = await complete(election);
     const [declined, accepted] = await Promise.all([answer(id, seconder, 'declined'), review(id)]);

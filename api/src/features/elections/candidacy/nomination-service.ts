@@ -55,20 +55,25 @@ export function createNominationService(context: ElectionsContext, list: Candida
       const before = await candidates.findOne(own, { outbox: 0 }).lean();
       const { state = 'nominated', version = 0 } = before ?? {};
       if (state === 'standing' || state === 'withdrawn') throw new DomainError('state-changed');
-      // After a refusal or a withdrawal, all supporters are asked again; so is someone who is named again.
-      const { backers = [], backings: answers = [] } = before && state === 'nominated' ? before : {};
-      const supporters = support && {
-        declared: support.rules.declarations,
-        backers: support.named.map(
-          ({ member, kind }) =>
-            backers.find((one) => one.member === member && one.kind === kind) ?? {
-              member,
-              kind,
-              asked: version + 1,
-            },
-        ),
-        backings: answers.filter(({ member }) => support.named.some((one) => one.member === member)),
-      };
+      // All supporters are asked again after a refusal or a withdrawal, and for another post; so is one who is named again.
+      const isSame = before?.post === texts.post && state === 'nominated';
+      const { backers = [], backings: answers = [] } = isSame ? before : {};
+      const supporters = support
+        ? {
+            declared: support.rules.declarations,
+            backers: support.named.map(
+              ({ member, kind }) =>
+                backers.find((one) => one.member === member && one.kind === kind) ?? {
+                  member,
+                  kind,
+                  asked: version + 1,
+                },
+            ),
+            backings: answers.filter(({ member, kind }) =>
+              support.named.some((one) => one.member === member && one.kind === kind),
+            ),
+          }
+        : !isSame && { backers: [], backings: [] };
       const stored = await candidates
         .findOneAndUpdate(
           { ...own, state, version },

@@ -64,6 +64,12 @@ export const area = defineArea({
       optional: true,
       confidential: true,
     },
+    'complaint-vacancy': {
+      label: 'Committees without a member who can read their complaints',
+      cause: 'you are an admin',
+      optional: false,
+      confidential: true,
+    },
   },
   auditedActions: {
     'complaint.deleted': 'deleted a complaint',
