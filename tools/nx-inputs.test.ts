@@ -47,7 +47,7 @@ test.each<[kind: string, file: string, tasks: () => string[]]>([
   [
     'a source of a remote',
     'mfe-health/src/module.tsx',
-    () => [...of('mfe-health', 'build', ...checks), ...product],
+    () => [...of('mfe-health', 'build', ...checks), 'tools:measure-words', ...product],
   ],
   ['a test, which is no part of a build', 'api/src/bundle.test.ts', () => of('api', ...checks)],
   ['a browser test', 'e2e/tests/candidates.test.ts', () => of('e2e', 'lint', 'typecheck', 'e2e')],
@@ -63,11 +63,6 @@ test.each<[kind: string, file: string, tasks: () => string[]]>([
     'the rules of Firestore',
     'firebase/firestore.rules',
     () => [...of('tools', 'lint', 'typecheck'), ...product],
-  ],
-  [
-    'a text of a page',
-    'mfe-health/src/report/texts.ts',
-    () => [...of('mfe-health', 'build', ...checks), 'tools:measure-words', ...product],
   ],
   ['the settings of oxlint', '.oxlintrc.json', () => [...all('lint'), ...product]],
   [

@@ -68,6 +68,7 @@ export async function copyElsewhere(folder: string, name: string, uri: string | 
   await prune(to, { next: parseManifest(join(folder, name)) });
   await copyBackup(folder, name, to);
   console.log(`Copied to ${join(to, name)}`);
-  const at = new Date(parseManifest(join(to, name)).takenAt);
+  // Backups that wait come newest first.
+  const at = new Date(backupsIn(to).at(-1)!.manifest.takenAt);
   if (uri) await withClient(uri, (db) => noteResult(db, 'backup-elsewhere', { at }));
 }

@@ -72,7 +72,7 @@ export * from './components/query-state.tsx';
 export * from './components/queue-links.tsx';
 export * from './components/radio-group.tsx';
 export * from './components/search-field.tsx';
-export * from './components/section.tsx';
+export { Section } from './components/section.tsx';
 export * from './components/select.tsx';
 export * from './components/show-more.tsx';
 export * from './components/skeleton.tsx';

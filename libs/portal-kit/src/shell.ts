@@ -5,6 +5,7 @@ export { AreaHomeProvider } from './components/breadcrumb.tsx';
 export { clockAt, useCollegeZone } from './college-zone.ts';
 export { loadDialogs } from './components/dialog.tsx';
 export { PageGuard } from './components/forbidden.tsx';
+export { PanelTitleContext } from './components/section.tsx';
 export { isRemoteDefinition } from './define-remote.ts';
 export { late } from './late.tsx';
 export { lossesAtSignOut } from './losses.ts';

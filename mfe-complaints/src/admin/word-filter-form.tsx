@@ -18,6 +18,7 @@ import {
   useChange,
   useKeptForm,
 } from '@campus/portal-kit';
+import { useEffect, useEffectEvent } from 'react';
 import * as z from 'zod/mini';
 import { wordFilterFormTexts as texts } from './texts.ts';
 
@@ -38,6 +39,12 @@ export function WordFilterForm({
   const kept = useKeptForm(schema, { name: 'word-filter', defaultValues: valuesOf(read) });
   const { form } = kept;
   const [anywhere, wholeWord] = form.watch(['anywhere', 'wholeWord']);
+  const { isDirty } = form.formState;
+  // What another admin saved meanwhile, unless this one has begun.
+  const follow = useEffectEvent(() => {
+    if (!isDirty && read.version !== form.getValues('version')) kept.fill(valuesOf(read));
+  });
+  useEffect(() => follow(), [read]);
 
   async function save(values: Values) {
     const body = filterOf(values);

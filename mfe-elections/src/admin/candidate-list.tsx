@@ -143,6 +143,7 @@ export function CandidateList({ election }: { election: Election }) {
                               ),
                             }}
                             done={messages.candidateRemoved}
+                            onMutate={() => setKept(null)}
                             onError={(error) => {
                               notify.error(messages.candidateNotRemoved);
                               setKept({ candidate: row, error });

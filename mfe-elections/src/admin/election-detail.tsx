@@ -3,6 +3,7 @@ import {
   Disclosure,
   Fact,
   Facts,
+  figure,
   LinkButton,
   LinkList,
   Notice,
@@ -94,9 +95,14 @@ function Detail({ election }: { election: ManagedElection }) {
           <>
             <AboutElection election={election} />
             <Facts>
+              {election.eligibility === 'list' && (
+                <Fact term={t`On the list of voters`}>{figure(election.listed ?? 0)}</Fact>
+              )}
               <Fact term={texts().electionForm.resultMode}>
                 {resultModeLabels[election.resultMode].label}
+                {election.resultMode === 'batched' && ` of ${election.batchSize}`}
               </Fact>
+              {!election.publishesAt && <Fact term="Result">{t`A day after voting ends`}</Fact>}
             </Facts>
           </>
         )}

@@ -93,7 +93,9 @@ function ElectionView({ election }: { election: Election }) {
       <Stack>
         <StateBadge state={state} />
         {hasBegun && <Turnout election={election} />}
-        {(state === 'open' || state === 'closed') && <StandingsNote election={election} />}
+        {(state === 'open' || (state === 'closed' && election.resultMode !== 'live')) && (
+          <StandingsNote election={election} />
+        )}
       </Stack>
       <QueryState query={candidates} skeleton={<Skeleton lines={5} height="2.5rem" />} isEmpty={() => false}>
         {(people) =>

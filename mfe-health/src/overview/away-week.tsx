@@ -44,7 +44,7 @@ export function AwayWeek() {
           <DownloadButton
             endpoint={exportAway}
             query={{ from: monday, until: sunday }}
-            fileName={t`away-${monday}.csv`}
+            fileName={`away-${monday}.csv`}
           >
             {t`Download this week as CSV`}
           </DownloadButton>

@@ -1,4 +1,5 @@
 import { AccentScope, Page } from '@campus/portal-kit';
+import { PanelTitleContext } from '@campus/portal-kit/shell';
 import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet } from 'react-router-dom';
@@ -35,7 +36,9 @@ export function Component() {
             </ul>
           </nav>
           <div className={styles.section}>
-            <Outlet />
+            <PanelTitleContext value={open?.title ?? ''}>
+              <Outlet />
+            </PanelTitleContext>
           </div>
         </div>
       </Page>

@@ -23,6 +23,8 @@ const uri = process.env['MONGODB_URI'];
 process.umask(0o077);
 const place = join(folder, newFolder);
 const names = foldersIn(place).filter((name) => hasManifest(join(place, name)));
+/** A backup that was noted when it was made isn't among those that can be restored. */
+let isShort = false;
 // Names begin with the date. A later backup may have stored a file again that an earlier one lacks.
 for (const name of names.toSorted().toReversed()) {
   const backup = join(place, name);
@@ -37,6 +39,7 @@ for (const name of names.toSorted().toReversed()) {
     mkdirSync(join(folder, notWholeFolder), { recursive: true });
     renameSync(backup, join(folder, notWholeFolder, name));
     console.error(`It is in ${join(folder, notWholeFolder)} for two weeks.`);
-    if (uri) await noteNewest(folder, uri).catch(({ message }: Error) => console.error(message));
+    isShort = true;
   }
 }
+if (isShort && uri) await noteNewest(folder, uri).catch(({ message }: Error) => console.error(message));

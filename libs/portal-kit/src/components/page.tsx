@@ -1,4 +1,4 @@
-import { createContext, useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { AreaFace } from './area-face.tsx';
 import { Breadcrumb, type Parent, useAreaHome, useIsFirstPage } from './breadcrumb.tsx';
@@ -6,9 +6,6 @@ import { Row, Stack } from './layout.tsx';
 import styles from './page.module.css';
 
 const portalName = 'College Transparency System';
-
-/** The title of the page, which a section doesn't repeat. */
-export const PageTitleContext = createContext('');
 
 /**
  * A page: its breadcrumb, its only h1 and `document.title`; the shell has the `<main>` around it. After navigation the
@@ -81,7 +78,7 @@ export function Page({
         {hasFace && <AreaFace className={styles.face} />}
       </header>
       <Stack gap={6} className={styles.body}>
-        <PageTitleContext value={title}>{children}</PageTitleContext>
+        {children}
       </Stack>
     </div>
   );

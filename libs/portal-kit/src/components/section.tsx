@@ -1,12 +1,11 @@
-import { use, useId, type ReactNode } from 'react';
+import { createContext, use, useId, type ReactNode } from 'react';
 import { Row, Stack } from './layout.tsx';
-import { PageTitleContext } from './page.tsx';
 import styles from './section.module.css';
 
-/**
- * A part of a page with its own h2; what an admin section of a remote begins with. One of the page's own title, as the Admin
- * Panel gives to a section that is alone on its page, has no second heading.
- */
+/** The title of the Admin Panel's page: a section of that title is alone on it, and has no second heading. */
+export const PanelTitleContext = createContext('');
+
+/** A part of a page with its own h2; what an admin section of a remote begins with. */
 export function Section({
   title,
   actions,
@@ -17,7 +16,7 @@ export function Section({
   children?: ReactNode;
 }) {
   const id = useId();
-  if (use(PageTitleContext) === title)
+  if (use(PanelTitleContext) === title)
     return (
       <Stack gap={5}>
         {actions && <Row>{actions}</Row>}

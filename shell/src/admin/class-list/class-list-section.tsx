@@ -46,7 +46,7 @@ export default function ClassListSection() {
           <Button variant="primary" icon={<Upload aria-hidden />} onClick={() => setUploading(true)}>
             {t`Upload a list`}
           </Button>
-          <DownloadButton endpoint={exportClassList} fileName={t`class-list.csv`}>
+          <DownloadButton endpoint={exportClassList} fileName="class-list.csv">
             {t`Download the list`}
           </DownloadButton>
         </Row>

@@ -17,7 +17,7 @@ export interface Topic {
 
 export const topics = (): readonly Topic[] => [
   {
-    id: t`elections`,
+    id: 'elections',
     title: t`Student Elections`,
     about: t`Vote, stand as a candidate, check the count.`,
     parts: [
@@ -48,7 +48,7 @@ export const topics = (): readonly Topic[] => [
     ],
   },
   {
-    id: t`complaints`,
+    id: 'complaints',
     title: t`Anonymous Complaints`,
     about: t`Speak up with or without your name, and read the answer.`,
     parts: [
@@ -85,7 +85,7 @@ export const topics = (): readonly Topic[] => [
     ],
   },
   {
-    id: t`budget`,
+    id: 'budget',
     title: t`Transparency Budget`,
     about: t`See where the money goes, apply for some, review applications.`,
     parts: [
@@ -121,7 +121,7 @@ export const topics = (): readonly Topic[] => [
     ],
   },
   {
-    id: t`health`,
+    id: 'health',
     title: t`Health & Leave`,
     about: t`Report sick, ask for leave, see who is away.`,
     parts: [
@@ -145,7 +145,7 @@ export const topics = (): readonly Topic[] => [
     ],
   },
   {
-    id: t`integrity`,
+    id: 'integrity',
     title: t`Academic Integrity`,
     about: t`How a case is handled, and your rights in it.`,
     parts: [
@@ -180,7 +180,7 @@ export const topics = (): readonly Topic[] => [
     ],
   },
   {
-    id: t`booking`,
+    id: 'booking',
     title: t`Facility Booking`,
     about: t`Book rooms and equipment.`,
     parts: [
@@ -206,7 +206,7 @@ export const topics = (): readonly Topic[] => [
     ],
   },
   {
-    id: t`account`,
+    id: 'account',
     title: t`Your account`,
     about: t`Your profile, your roles, and logging in.`,
     parts: [

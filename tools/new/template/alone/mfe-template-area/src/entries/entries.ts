@@ -1,5 +1,8 @@
 import { browserMemory, randomId, useMemberId, useRemembered } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
+
+export const readers = () => t`Only you can read them, in this browser until you sign out.`;
 
 /** A member's input. */
 export const entryInputSchema = z.object({

@@ -2,7 +2,7 @@ import { Form, notify, Page, SubmitButton, useKeptForm } from '@campus/portal-ki
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { entryInputSchema, useAddEntry } from '../entries/entries.ts';
+import { entryInputSchema, readers, useAddEntry } from '../entries/entries.ts';
 import { EntryFields } from '../entries/entry-fields.tsx';
 import { paths } from '../paths.ts';
 
@@ -15,7 +15,7 @@ export function NewEntryPage() {
   const addEntry = useAddEntry(kept);
   if (isAdded) return <Navigate to={paths.home} />;
   return (
-    <Page title={t`New entry`} width="narrow">
+    <Page title={t`New entry`} lead={readers()} width="narrow">
       <Form
         kept={kept}
         leaveWarning={t`Your entry is not added yet.`}
