@@ -40,7 +40,7 @@ export function WordFilterForm({
   const { form } = kept;
   const [anywhere, wholeWord] = form.watch(['anywhere', 'wholeWord']);
   const { isDirty } = form.formState;
-  // What another admin saved meanwhile, unless this one has begun.
+  // The form shows what another admin saved meanwhile, unless this admin has begun to type.
   const follow = useEffectEvent(() => {
     if (!isDirty && read.version !== form.getValues('version')) kept.fill(valuesOf(read));
   });
