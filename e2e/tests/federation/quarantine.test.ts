@@ -215,8 +215,8 @@ test('Retry after a crash opens the version rolled back to meanwhile', async ({ 
     async (route) => {
       const response = await route.fetch();
       // Read when the page is rendered.
-      const crash = "get $1() { throw new RangeError('a secret'); }";
-      const body = (await response.text()).replace(/(\w+): ?(["'`])Transparency Budget\2/, crash);
+      const crash = "get message() { throw new RangeError('a secret'); }";
+      const body = (await response.text()).replace(/message: ?\[(["'`])Transparency Budget\1\]/, crash);
       await route.fulfill({ response, body });
     },
   );
