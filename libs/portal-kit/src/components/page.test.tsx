@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { renderPortal } from '../testing/index.ts';
 import { LinkButton } from './link-button.tsx';
 import { Page } from './page.tsx';
-import { Section } from './section.tsx';
+import { PanelTitleContext, Section } from './section.tsx';
 
 it('sets the document title, and takes the focus after navigation but not initially', async () => {
   const router = createMemoryRouter([
@@ -59,19 +59,21 @@ it('shows the breadcrumb above the title, and names the tab after item, kind and
   expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription('Application');
 });
 
-it('is not repeated by a section of its own title', () => {
+it.each([
+  ['Word filter', ['Word filter', 'Words']],
+  ['', ['Word filter', 'Word filter', 'Words']],
+])('has the heading of a section of its title unless the panel “%s” has it', (panel, headings) => {
   renderPortal(
     <Page title="Word filter">
-      <Section title="Word filter" actions={<button type="button">Add a word</button>}>
-        <Section title="Words">One</Section>
-      </Section>
+      <PanelTitleContext value={panel}>
+        <Section title="Word filter" actions={<button type="button">Add a word</button>}>
+          <Section title="Words">One</Section>
+        </Section>
+      </PanelTitleContext>
     </Page>,
     { path: '/admin/word-filter' },
   );
-  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-    'Word filter',
-    'Words',
-  ]);
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(headings);
   expect(screen.getByRole('button', { name: 'Add a word' })).toBeVisible();
 });
 
