@@ -14,7 +14,7 @@ export function SwitchOffDialog({
   turnOff,
   onClose,
 }: {
-  /** Of the form, under which it keeps what was typed. */
+  /** The form keeps what was typed under this name. */
   name: string;
   title: string;
   consequence: string;
