@@ -24,7 +24,6 @@ import { ApplicationContent } from './application-content.tsx';
 import styles from './application-view.module.css';
 import { EarlierVersions } from './earlier-versions.tsx';
 import { NextStep, Waits } from './next-step.tsx';
-import { applicationViewTexts } from './texts.ts';
 
 export function ApplicationView({
   application,
@@ -123,8 +122,8 @@ const headings = (): Record<ApprovalEntry['action'], string> => ({
   submit: 'Submitted',
   approve: 'Approved',
   reject: 'Rejected',
-  'request-changes': applicationViewTexts().changesRequested,
-  revise: applicationViewTexts().changedByAuthor,
+  'request-changes': t`Changes requested`,
+  revise: t`Changed by the author`,
   withdraw: 'Withdrawn',
 });
 

@@ -15,7 +15,7 @@ const labels = (): Record<string, string> => ({
   place: fields().place,
   explanation: fields().explanation,
   amount: amount().label,
-  items: texts().items,
+  items: t`Items`,
   budgetFile: fields().document,
   name: you().name,
   email: you().email,

@@ -46,7 +46,6 @@ export const texts = () =>
       pace: (kind: ApplicationKind, time: string) =>
         t`Half of all applications for ${kind === 'event' ? 'events' : 'funds'} are decided ${time}.`,
     },
-    items: t`Items`,
     outcome: {
       cancelled: t`Cancelled. Everything you typed is still here.`,
       'signed-out': t`Log in to send it. Everything you typed stays here.`,

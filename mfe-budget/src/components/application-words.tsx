@@ -1,7 +1,7 @@
 import type { ApprovalState } from '@campus/contracts/approvals';
 import type { ApplicationKind } from '@campus/contracts/budget';
 import { Badge } from '@campus/portal-kit';
-import { applicationWordsTexts } from './texts.ts';
+import { t } from '@lingui/core/macro';
 
 export const statusTones = {
   Pending: 'neutral',
@@ -16,7 +16,7 @@ export const StatusBadge = ({ status }: { status: ApprovalState }) => (
 );
 
 const untitled = (): Record<ApplicationKind, string> => ({
-  funds: applicationWordsTexts().fundsApplication,
+  funds: t`Funds application`,
   event: 'Event',
 });
 

@@ -1,11 +1,6 @@
 import { counted, countedAtStart, figure, plural } from '@campus/portal-kit';
 import { t } from '@lingui/core/macro';
 
-export const applicationWordsTexts = () =>
-  ({
-    fundsApplication: t`Funds application`,
-  }) as const;
-
 export const reminderTexts = () =>
   ({
     toReview: (count: number) =>

@@ -29,11 +29,19 @@ import styles from './entry-form.module.css';
 import { type Ref, useEffect, useRef, useState } from 'react';
 
 const kinds = () => [
-  { value: 'plan', label: entryKinds.plan.name, hint: entryFieldsTexts().planHint },
+  {
+    value: 'plan',
+    label: entryKinds.plan.name,
+    hint: t`Raise or lower the planned amount. No money is paid.`,
+  },
   { value: 'allocation', label: entryKinds.allocation.name },
   { value: 'sponsorship', label: entryKinds.sponsorship.name },
   { value: 'payment', label: entryKinds.payment.name },
-  { value: 'release', label: entryFieldsTexts().release, hint: entryFieldsTexts().releaseHint },
+  {
+    value: 'release',
+    label: t`Release money`,
+    hint: t`Frees money that was set aside for an application and isn’t needed.`,
+  },
 ];
 const categories = optionsOf(budgetCategories);
 

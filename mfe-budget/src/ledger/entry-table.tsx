@@ -6,7 +6,6 @@ import { Money } from '../components/money.tsx';
 import { paths } from '../paths.ts';
 import { entrySum } from '../entry/entry-words.ts';
 import styles from './entry-table.module.css';
-import { entryTableTexts } from './texts.ts';
 
 export const EntryTable = ({
   entries,
@@ -24,41 +23,41 @@ export const EntryTable = ({
 );
 
 const captions = (): Record<LedgerSort, string> => ({
-  entered: entryTableTexts().captionByEntry,
-  day: entryTableTexts().captionByDate,
-  sum: entryTableTexts().captionByAmount,
+  entered: t`Entries in the order in which they were made, newest first`,
+  day: t`Entries by date, newest first`,
+  sum: t`Entries by amount, largest first`,
 });
 
 const columns = () => [
-  { key: 'text', header: entryTableTexts().entry, cell: (entry: LedgerEntry) => <What entry={entry} /> },
+  { key: 'text', header: t`Entry`, cell: (entry: LedgerEntry) => <What entry={entry} /> },
   {
     key: 'on',
-    header: entryTableTexts().date,
+    header: t`Date`,
     phone: 'plain' as const,
     cell: ({ on }: LedgerEntry) => <Day day={on} />,
   },
   {
     key: 'kind',
-    header: entryTableTexts().kind,
+    header: t`Kind`,
     phone: 'hidden' as const,
     cell: ({ kind }: LedgerEntry) => <span className={styles.kind}>{ledgerKinds[kind]}</span>,
   },
   {
     key: 'category',
-    header: entryTableTexts().category,
+    header: t`Category`,
     phone: 'plain' as const,
     cell: ({ category }: LedgerEntry) => budgetCategories[category],
   },
   {
     key: 'sum',
-    header: entryTableTexts().amount,
+    header: t`Amount`,
     numeric: true,
     phone: 'beside' as const,
     cell: (entry: LedgerEntry) => <Sum entry={entry} />,
   },
   {
     key: 'balance',
-    header: entryTableTexts().balanceAfter,
+    header: t`Balance after`,
     numeric: true,
     phone: 'hidden' as const,
     cell: ({ balance }: LedgerEntry) => <Money paise={balance} exact />,

@@ -3,12 +3,11 @@ import { FilterSelect, Grid, monthInWords, optionsOf, SearchField, Stack } from 
 import { t } from '@lingui/core/macro';
 import styles from './ledger-filter-bar.module.css';
 import { type ChangeLedgerFilters, type LedgerFilters, useSummary, yearsWith } from './use-ledger.ts';
-import { ledgerFilterBarTexts } from './texts.ts';
 
 const orders = () =>
   optionsOf({
-    day: ledgerFilterBarTexts().newestDateFirst,
-    sum: ledgerFilterBarTexts().largestAmountFirst,
+    day: t`Newest date first`,
+    sum: t`Largest amount first`,
   });
 
 export function LedgerFilterBar({

@@ -12,9 +12,8 @@ import { paths } from '../paths.ts';
 import { takenWords } from '../register/register-table.tsx';
 import { RegisteredEntries } from '../register/registered-entries.tsx';
 import { useReviews } from '../review/use-reviews.ts';
-import { registeredPageTexts } from '../register/texts.ts';
 
-const register = () => [paths.register, registeredPageTexts().register] as const;
+const register = () => [paths.register, t`Register of applications`] as const;
 
 export function RegisteredPage() {
   // Reviewers and treasurers can open the whole application.

@@ -7,14 +7,13 @@ import { applicationTitle, StatusBadge } from '../components/application-words.t
 import { Amount } from '../components/amount.tsx';
 import { paths } from '../paths.ts';
 import styles from './register.module.css';
-import { registerTableTexts } from './texts.ts';
 
 const Whole = ({ children }: { children: ReactNode }) => <span className={styles.whole}>{children}</span>;
 
 const columns = () => [
   {
     key: 'purpose',
-    header: registerTableTexts().application,
+    header: t`Application`,
     cell: (row: RegisteredApplication) => (
       <Link to={paths.registered(row.id)}>
         <bdi>{applicationTitle(row)}</bdi>
@@ -23,18 +22,18 @@ const columns = () => [
   },
   {
     key: 'kind',
-    header: registerTableTexts().kind,
+    header: t`Kind`,
     cell: ({ kind }: RegisteredApplication) => <Whole>{applicationKinds[kind]}</Whole>,
   },
   {
     key: 'amount',
-    header: registerTableTexts().amount,
+    header: t`Amount`,
     numeric: true,
     cell: (row: RegisteredApplication) => <Amount {...row} exact />,
   },
   {
     key: 'status',
-    header: registerTableTexts().status,
+    header: t`Status`,
     cell: ({ status }: RegisteredApplication) => (
       <Whole>
         <StatusBadge status={status} />
@@ -43,7 +42,7 @@ const columns = () => [
   },
   {
     key: 'remark',
-    header: registerTableTexts().remark,
+    header: t`Remark`,
     cell: ({ remark }: RegisteredApplication) =>
       remark === '' ? (
         '–'
@@ -54,7 +53,7 @@ const columns = () => [
   },
   {
     key: 'taken',
-    header: registerTableTexts().timeTaken,
+    header: t`Time taken`,
     cell: (row: RegisteredApplication) => <Whole>{takenWords(row)}</Whole>,
   },
 ];

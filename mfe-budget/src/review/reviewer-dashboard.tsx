@@ -28,9 +28,8 @@ import { ApplicationList } from './application-list.tsx';
 import { MyApplications } from './my-applications.tsx';
 import { ReviewRow } from './review-row.tsx';
 import styles from './reviewer-dashboard.module.css';
-import { reviewerDashboardTexts as texts } from './texts.ts';
 
-const views = () => ({ waiting: texts().toDecide, all: 'All', mine: 'Yours' }) as const;
+const views = () => ({ waiting: t`To decide`, all: 'All', mine: 'Yours' }) as const;
 
 export function ReviewerDashboard() {
   const [view, tabs] = useView(t`Applications`, views());

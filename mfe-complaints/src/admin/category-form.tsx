@@ -14,8 +14,8 @@ import { categoryFormTexts as texts } from './texts.ts';
 import { useSetupForm } from './use-setup-form.ts';
 
 const readers = () => [
-  { value: 'members', label: texts().authorChooses },
-  { value: 'committee', label: texts().committeeAlone },
+  { value: 'members', label: t`The author chooses: every member, or only the committee` },
+  { value: 'committee', label: t`Only the committee` },
 ];
 
 export function CategoryForm({

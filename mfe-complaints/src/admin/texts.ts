@@ -89,8 +89,6 @@ export const committeeFormTexts = () =>
 
 export const categoryFormTexts = () =>
   ({
-    authorChooses: t`The author chooses: every member, or only the committee`,
-    committeeAlone: t`Only the committee`,
     urgent: {
       label: t`Urgent`,
       hint: t`Urgent complaints come first, and the form shows the helplines again.`,

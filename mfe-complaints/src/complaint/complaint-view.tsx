@@ -54,13 +54,13 @@ export function ComplaintView({
           {pictures > 0 && <ComplaintPictures id={id} count={pictures} />}
           {duplicateOf && (
             <Notice tone="neutral" action={duplicate}>
-              {texts().duplicate}
+              {t`This complaint repeats another one. The answers are there.`}
             </Notice>
           )}
           {meToo}
         </Stack>
         <ComplaintProcedure complaint={complaint} />
-        <Section title={texts().historyTitle}>
+        <Section title={t`History`}>
           <ComplaintTimeline complaint={complaint} />
         </Section>
         <ComplaintActions open={open} next={next} />

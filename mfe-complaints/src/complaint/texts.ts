@@ -41,8 +41,6 @@ export const entryLabels = (): Record<ComplaintEntry['action'], string> => ({
 
 export const complaintViewTexts = () =>
   ({
-    duplicate: t`This complaint repeats another one. The answers are there.`,
-    historyTitle: t`History`,
     removed: t`The text and pictures were removed.`,
     heldWithAuthor: (committee: string) =>
       t`The word filter held this complaint. Only the author and ${committee} see it until it is released.`,

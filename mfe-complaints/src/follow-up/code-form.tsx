@@ -16,14 +16,16 @@ import * as z from 'zod/mini';
 import { useState } from 'react';
 import { codeFromTyped } from '../filing/follow-up-code.ts';
 import styles from './code-form.module.css';
-import { aboutCodesTexts, codeFormTexts, texts } from './texts.ts';
+import { aboutCodesTexts, texts } from './texts.ts';
 import { keptCodes } from './kept-codes.ts';
 import { useForgetCode } from './keep-code.tsx';
 
 const schema = z.object({
-  code: z
-    .string()
-    .check(z.refine((typed) => codeFromTyped(typed) !== null, { error: () => codeFormTexts().invalid })),
+  code: z.string().check(
+    z.refine((typed) => codeFromTyped(typed) !== null, {
+      error: () => t`Enter all 20 letters and digits: five groups of four.`,
+    }),
+  ),
 });
 
 /** Asks for the follow-up code. The typed code stays after any error. */

@@ -43,11 +43,6 @@ export const aboutCodesTexts = () =>
     ],
   }) as const;
 
-export const codeFormTexts = () =>
-  ({
-    invalid: t`Enter all 20 letters and digits: five groups of four.`,
-  }) as const;
-
 export const followUpPageTexts = () =>
   ({
     tryAgain: t`That didn’t work. Please try again.`,

@@ -43,13 +43,13 @@ export function ComplaintCard({
       {state === 'held' && <SmallText>{texts().held(inWords(committee))}</SmallText>}
       {duplicateOf && (
         <p>
-          {texts().duplicateStart} <Link to={paths.complaint(duplicateOf)}>{texts().duplicateLink}</Link>
-          {texts().duplicateEnd}
+          {t`Repeats`} <Link to={paths.complaint(duplicateOf)}>{t`another complaint`}</Link>
+          {t`. The answers are there.`}
         </p>
       )}
       <Row spread gap={2} className={styles.foot}>
         <Row gap={2}>
-          {mine && <Badge tone="accent">{texts().yours}</Badge>}
+          {mine && <Badge tone="accent">{t`Yours`}</Badge>}
           {audience === 'board' && <Badge>{texts().committeeOnly(inWords(committee))}</Badge>}
           <Facts complaint={complaint} />
         </Row>
@@ -65,7 +65,7 @@ export function ComplaintCard({
             aria-label={`Delete: ${complaintSubject(text)}`}
             onClick={() => onDelete(complaint)}
           >
-            {texts().delete}
+            {t`Delete`}
           </Button>
         )}
       </Row>

@@ -14,19 +14,28 @@ import { EyeOff, UserRound } from 'lucide-react';
 import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
 import { paths } from '../paths.ts';
 import styles from './home-page.module.css';
-import { homePageTexts as texts } from './texts.ts';
 
 const ways = (): Way[] => [
-  [paths.submit, UserRound, texts().submitNamed, texts().submitNamedHint],
-  [paths.submitAnonymously, EyeOff, texts().submitAnonymously, texts().submitAnonymouslyHint],
+  [
+    paths.submit,
+    UserRound,
+    t`Submit with your name`,
+    t`You can be contacted. You choose whether every member can read it, or only those who answer.`,
+  ],
+  [
+    paths.submitAnonymously,
+    EyeOff,
+    t`Submit anonymously`,
+    t`We keep no name, no account and no time. You read the answer with a code that only you have.`,
+  ],
 ];
 const links = () =>
   [
-    [paths.complaints, texts().allComplaints],
-    [paths.myComplaints, texts().myComplaints],
-    [paths.followUp, texts().followUp],
-    [paths.figures, texts().figures],
-    [paths.committees, texts().committees],
+    [paths.complaints, t`All complaints`],
+    [paths.myComplaints, t`My complaints`],
+    [paths.followUp, t`Follow up with a code`],
+    [paths.figures, t`How long answers take`],
+    [paths.committees, t`Who answers complaints`],
   ] as const;
 
 export function HomePage() {

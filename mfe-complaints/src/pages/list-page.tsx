@@ -31,7 +31,6 @@ import { ComplaintCard } from '../list/complaint-card.tsx';
 import { EmptyList, FilterBar, useFilters } from '../list/filter-bar.tsx';
 import { paths } from '../paths.ts';
 import styles from './list-page.module.css';
-import { deleteDialogTexts } from '../list/texts.ts';
 
 export function ListPage() {
   useCoverTokens();
@@ -160,24 +159,24 @@ function DeleteDialog({
       onRefused();
       return;
     }
-    notify.success(deleteDialogTexts().done);
+    notify.success(t`The complaint is deleted. The list shows who deleted it, when and why.`);
     onDeleted();
   }
 
   return (
     <ReasonDialog
       name={`delete complaint ${id}`}
-      title={deleteDialogTexts().question}
+      title={t`Delete this complaint?`}
       field="text"
-      hint={deleteDialogTexts().reasonHint}
-      confirmLabel={deleteDialogTexts().confirm}
+      hint={t`Everyone can read it, including the author.`}
+      confirmLabel={t`Delete complaint`}
       onConfirm={remove}
       onClose={onClose}
     >
       <p>
         “<bdi>{complaintSubject(words)}</bdi>
-        {deleteDialogTexts().afterSubject} <Day day={filedOn} />
-        {deleteDialogTexts().consequence}
+        {t`”, filed on`} <Day day={filedOn} />
+        {t`. Its text and pictures are removed for good, for the author too. The list keeps your name, the day and your reason.`}
       </p>
     </ReasonDialog>
   );

@@ -32,7 +32,6 @@ import { Coffee } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { useCoverTokens } from '../filing/use-complaint-tokens.ts';
-import { queueTexts } from '../queue/texts.ts';
 import { categoryOptions, useCommittees } from '../committees.ts';
 import { StateBadge } from '../complaint/state-badge.tsx';
 import { stateLabels } from '../complaint/texts.ts';
@@ -59,7 +58,7 @@ const queuedStates = [
   'action-taken',
   'closed',
 ] as const satisfies ComplaintState[];
-const assignees = () => ({ me: queueTexts().assignedMe, nobody: queueTexts().unassigned }) as const;
+const assignees = () => ({ me: t`Assigned to me`, nobody: t`Assigned to no one` }) as const;
 const schemas = {
   committee: committeeIdSchema,
   category: complaintCategorySchema,

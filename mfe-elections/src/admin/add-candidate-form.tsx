@@ -10,10 +10,9 @@ import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { PhotoField, photoSchema, usePhotoUpload } from '../candidates/photo-field.tsx';
 import { PostField } from '../candidates/post-field.tsx';
-import { texts } from './texts.ts';
 
 const schema = z.extend(newCandidateSchema, {
-  postId: z.optional(z.string().check(z.minLength(1, { error: () => texts().addCandidateForm.choosePost }))),
+  postId: z.optional(z.string().check(z.minLength(1, { error: () => t`Choose a post.` }))),
   photo: photoSchema,
 });
 

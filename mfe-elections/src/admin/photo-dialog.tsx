@@ -2,12 +2,9 @@ import { Dialog, Form, notify, SubmitButton, useZodForm } from '@campus/portal-k
 import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { PhotoField, photoSchema, usePhotoUpload } from '../candidates/photo-field.tsx';
-import { texts } from './texts.ts';
 
 const schema = z.object({
-  photo: photoSchema.check(
-    z.refine((photo) => photo !== null, { error: () => texts().photoDialog.choosePhoto }),
-  ),
+  photo: photoSchema.check(z.refine((photo) => photo !== null, { error: () => t`Choose a photo.` })),
 });
 
 export function PhotoDialog({

@@ -131,7 +131,7 @@ function PostRules({
 }
 
 const everyone = 'everyone';
-const electorates = () => ({ [everyone]: texts().postFields.everyone, ...texts().postFields.attributes });
+const electorates = () => ({ [everyone]: t`Everyone who may vote`, ...texts().postFields.attributes });
 
 /** The voters of a post: everyone, or certain groups. */
 function Electorate({ name, of }: { name: `posts.${number}`; of: string }) {

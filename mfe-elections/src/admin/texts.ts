@@ -2,9 +2,6 @@ import { t } from '@lingui/core/macro';
 
 export const texts = () =>
   ({
-    addCandidateForm: {
-      choosePost: t`Choose a post.`,
-    },
     candidateSections: {
       live: t`Everyone sees the votes change with every ballot, and someone who knows when a person votes can see whose number goes up. To show the votes only at the end, prepare an election instead.`,
     },
@@ -59,11 +56,7 @@ export const texts = () =>
       standUntil: t`Last day to stand`,
       withdrawUntil: t`Last day to withdraw`,
     },
-    photoDialog: {
-      choosePhoto: t`Choose a photo.`,
-    },
     postFields: {
-      everyone: t`Everyone who may vote`,
       attributes: {
         class: t`Certain classes`,
         year: t`Certain years`,

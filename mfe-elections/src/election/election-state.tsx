@@ -1,15 +1,14 @@
 import type { Election } from '@campus/contracts/elections';
 import { Badge, Day, When } from '@campus/portal-kit';
 import { t } from '@lingui/core/macro';
-import { texts } from './texts.ts';
 
 const labels = () =>
   ({
-    draft: [texts().electionState.draft, 'neutral'],
-    nominations: [texts().electionState.nominations, 'accent'],
-    open: [texts().electionState.open, 'good'],
-    closed: [texts().electionState.closed, 'warn'],
-    published: [texts().electionState.published, 'accent'],
+    draft: [t`In preparation`, 'neutral'],
+    nominations: [t`Nominations are open`, 'accent'],
+    open: [t`Voting is open`, 'good'],
+    closed: [t`Voting has ended`, 'warn'],
+    published: [t`Result published`, 'accent'],
     cancelled: ['Cancelled', 'bad'],
   }) as const;
 

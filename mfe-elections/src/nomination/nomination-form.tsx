@@ -33,13 +33,11 @@ const schema = z.extend(newNominationSchema, {
   backers: z.array(
     z.strictObject({
       kind: z.enum(backerKinds),
-      email: z
-        .string()
-        .check(z.trim(), z.minLength(1, { error: () => texts().nominationForm.backerRequired })),
+      email: z.string().check(z.trim(), z.minLength(1, { error: () => t`An email address is required.` })),
     }),
   ),
   declared: z.array(z.string()),
-  postId: z.string().check(z.minLength(1, { error: () => texts().nominationForm.choosePost })),
+  postId: z.string().check(z.minLength(1, { error: () => t`Choose a post.` })),
   photo: photoSchema,
 });
 /** Each sentence by itself, as the officer may change the list while the form is open. */

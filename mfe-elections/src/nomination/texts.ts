@@ -24,8 +24,6 @@ export const texts = () =>
         proposer: t`College email of your proposer`,
         seconder: t`College email of your seconder`,
       },
-      backerRequired: t`An email address is required.`,
-      choosePost: t`Choose a post.`,
     },
     nominationPage: {
       states: {

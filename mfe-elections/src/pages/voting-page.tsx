@@ -43,7 +43,7 @@ const ReceiptPanel = lazy(loadReceiptPanel);
 const preloadAfterMs = 2000;
 
 // The name of the card. All eight cards for it would be more to load for everybody who votes.
-const title = () => texts().votingPage.studentElections;
+const title = () => t`Student Elections`;
 
 /** `/voting` for the current election, `/voting/:electionId` for any. */
 export function VotingPage() {

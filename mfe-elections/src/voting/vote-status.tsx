@@ -92,24 +92,28 @@ function statusOf({ vote, election, candidates, onSendAgain, onLookUpAgain }: Pr
 
 const plainStatus = () =>
   ({
-    sending: { tone: 'neutral', title: texts().voteStatus.sending, text: texts().voteStatus.sendingText },
-    lost: { tone: 'bad', title: texts().voteStatus.lost, text: texts().voteStatus.lostText },
+    sending: { tone: 'neutral', title: t`Sending your vote…`, text: t`This takes a moment.` },
+    lost: {
+      tone: 'bad',
+      title: t`Your vote is not in the ballot box.`,
+      text: t`Voting ended before your vote arrived, so it can’t be counted any more.`,
+    },
     'not-a-student': {
       tone: 'neutral',
-      title: texts().voteStatus.notAStudent,
-      text: texts().voteStatus.notAStudentText,
+      title: t`Only students can vote in this election.`,
+      text: t`Your account is not a student account. You can still see the candidates and the turnout.`,
     },
     'not-on-roll': {
       tone: 'neutral',
-      title: texts().voteStatus.notOnRoll,
-      text: texts().voteStatus.notOnRollText,
+      title: t`You are not on the list of voters for this election.`,
+      text: t`If you think you should be, please ask the college office.`,
     },
     'voted-elsewhere': {
       tone: 'good',
       title: messages.alreadyVoted,
-      text: texts().voteStatus.votedElsewhere,
+      text: t`You voted on another device, or logged out since. Your receipt is only on the device you voted with. If your vote got stuck there, open this page on that device.`,
     },
-    'looking-up': { tone: 'neutral', text: texts().voteStatus.lookingUp },
+    'looking-up': { tone: 'neutral', text: t`Checking whether you can vote…` },
     'not-open': null,
   }) as const satisfies Record<string, Status | null>;
 

@@ -186,7 +186,8 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   slots[slots.indexOf(event.currentTarget) + step]?.focus();
 }
 
-const states = () => ({ booked: 'Booked', waiting: texts().dayTrack.requested, closed: 'Closed' }) as const;
+const states = () =>
+  ({ booked: 'Booked', waiting: t`Requested, not approved yet`, closed: 'Closed' }) as const;
 
 function Taken({ busy: { kind, title, mine, booking, by } }: { busy: Busy }) {
   const words = title === '' ? states()[kind] : title;

@@ -29,11 +29,10 @@ import { timeWords } from '../facility/time-words.ts';
 import { paths } from '../paths.ts';
 import { CancelButton } from './cancel-dialog.tsx';
 import { StatusBadge, statusNotes } from './status-badge.tsx';
-import { texts } from './texts.ts';
 
 const bookOne = () => (
   <LinkButton variant="primary" to={paths.home}>
-    {texts().myBookings.findFacility}
+    {t`Find a facility`}
   </LinkButton>
 );
 

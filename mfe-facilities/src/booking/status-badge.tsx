@@ -1,6 +1,6 @@
 import { type BookingStatus, bookingStatuses } from '@campus/contracts/facilities';
 import { Badge } from '@campus/portal-kit';
-import { texts } from './texts.ts';
+import { t } from '@lingui/core/macro';
 
 const tones = {
   booked: 'good',
@@ -11,8 +11,8 @@ const tones = {
 } as const satisfies Record<BookingStatus, string>;
 
 export const statusNotes = (): Partial<Record<BookingStatus, string>> => ({
-  waiting: texts().statusBadge.waiting,
-  expired: texts().statusBadge.expired,
+  waiting: t`Not approved yet. The time is held until a manager decides.`,
+  expired: t`No manager decided before it began, so the time was released.`,
 });
 
 export const StatusBadge = ({ status }: { status: BookingStatus }) => (

@@ -36,7 +36,6 @@ import { CalendarCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { dayWords, timeWords } from '../facility/time-words.ts';
-import { texts } from './texts.ts';
 
 export function Blackouts({ facility }: { facility: Facility }) {
   const blackouts = useEndpoint(listBlackouts, { params: { id: facility.id } });
@@ -139,7 +138,7 @@ const times = Array.from({ length: 48 }, (_, index) => timeOf(30 * index)).map((
   value: time,
   label: timeInWords(time),
 }));
-const day = z.iso.date({ error: () => texts().blackouts.chooseDay });
+const day = z.iso.date({ error: () => t`Choose a day.` });
 
 const blackoutInput = z
   .object({
@@ -152,7 +151,7 @@ const blackoutInput = z
   .check(
     z.refine(({ fromDay, fromTime, untilDay, untilTime }) => fromDay + fromTime < untilDay + untilTime, {
       path: ['untilDay'],
-      error: () => texts().blackouts.endTooEarly,
+      error: () => t`The end must be later than the beginning.`,
     }),
   );
 

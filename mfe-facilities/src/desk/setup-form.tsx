@@ -125,10 +125,10 @@ export function SetupForm({
 
 const limits = () =>
   [
-    ['minMinutes', texts().setupForm.shortestBooking, texts().setupForm.inMinutes],
-    ['maxMinutes', texts().setupForm.longestBooking, texts().setupForm.inMinutes],
-    ['aheadDays', texts().setupForm.daysAhead, texts().setupForm.aheadHint],
-    ['weeklyBookings', texts().setupForm.bookingsWeek, texts().setupForm.weekHint],
+    ['minMinutes', t`Shortest booking`, texts().setupForm.inMinutes],
+    ['maxMinutes', t`Longest booking`, texts().setupForm.inMinutes],
+    ['aheadDays', t`Days ahead`, t`How many days ahead members can book.`],
+    ['weeklyBookings', t`Bookings a week`, t`For each member, Monday to Sunday.`],
   ] as const;
 
 const baseOf = (facility?: Facility) => ({
@@ -140,7 +140,7 @@ const quarters = Array.from({ length: 1440 / quarterMinutes + 1 }, (_, index) =>
   const value = timeOf(quarterMinutes * index);
   return { value, label: timeInWords(value) };
 });
-const openings = () => [{ value: '', label: texts().setupForm.closed }, ...quarters.slice(0, -1)];
+const openings = () => [{ value: '', label: t`Closed` }, ...quarters.slice(0, -1)];
 
 const Opening = () => (
   <fieldset className={styles.opening}>

@@ -1,10 +1,10 @@
 import { getFacility } from '@campus/contracts/facilities';
+import { t } from '@lingui/core/macro';
 import { paths } from '../paths.ts';
-import { texts } from './texts.ts';
 
 export const asFacility = () =>
   ({
     endpoint: getFacility,
     what: 'facility',
-    list: [paths.home, texts().missingFacility.allFacilities],
+    list: [paths.home, t`All facilities`],
   }) as const;

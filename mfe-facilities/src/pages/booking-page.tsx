@@ -22,7 +22,6 @@ import { Decision } from '../booking/decision.tsx';
 import { StatusBadge, statusNotes } from '../booking/status-badge.tsx';
 import { timeWords } from '../facility/time-words.ts';
 import { paths } from '../paths.ts';
-import { texts } from '../booking/texts.ts';
 
 export const BookingPage = () => (
   <DetailPage
@@ -41,7 +40,7 @@ export const BookingPage = () => (
   </DetailPage>
 );
 
-const myBookings = () => [paths.bookings, texts().bookingPage.myBookings] as const;
+const myBookings = () => [paths.bookings, t`My bookings`] as const;
 
 function Booking({ booking, ...reading }: Parameters<typeof Decision>[0]) {
   const { facility, status, reason, purpose, mine, by, bookedAt, series, actions, history } = booking;

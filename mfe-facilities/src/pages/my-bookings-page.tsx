@@ -7,10 +7,8 @@ import { LinkButton, Page, useView, CalendarLink } from '@campus/portal-kit';
 import { t } from '@lingui/core/macro';
 import { MyBookings, MyWaits } from '../booking/my-bookings.tsx';
 import { paths } from '../paths.ts';
-import { texts } from '../booking/texts.ts';
 
-const views = () =>
-  ({ upcoming: 'Upcoming', past: 'Past', waits: texts().myBookingsPage.waitingLists }) as const;
+const views = () => ({ upcoming: 'Upcoming', past: 'Past', waits: t`Waiting lists` }) as const;
 
 export function MyBookingsPage() {
   const [view, tabs] = useView(t`My bookings`, views());

@@ -13,13 +13,22 @@ import { CalendarDays, Thermometer, Users } from 'lucide-react';
 import { listLeaveQueue } from '@campus/contracts/health';
 import { t } from '@lingui/core/macro';
 import { paths } from '../paths.ts';
-import { homePageTexts } from './texts.ts';
 import { reminderTexts } from '../leave/texts.ts';
 
 const ways = (): Way[] => [
-  [paths.studentList, Users, homePageTexts().studentList, homePageTexts().studentListHint],
-  [paths.reportSick, Thermometer, homePageTexts().reportSick, homePageTexts().reportSickHint],
-  [paths.reportLeave, CalendarDays, homePageTexts().reportLeave, homePageTexts().reportLeaveHint],
+  [
+    paths.studentList,
+    Users,
+    t`Student List`,
+    t`See who is present, sick or on leave now. Reasons are never shown.`,
+  ],
+  [paths.reportSick, Thermometer, t`Report Sick`, t`Fill in one short form. It shows who we email.`],
+  [
+    paths.reportLeave,
+    CalendarDays,
+    t`Report Leave`,
+    t`Ask for days off. A teacher or admin decides, and we email a parent.`,
+  ],
 ];
 
 export function HomePage() {

@@ -12,12 +12,11 @@ import {
   ReportFacts,
   StatusNotice,
 } from '../report/report-parts.tsx';
-import { reportPageTexts as texts } from '../report/texts.ts';
 
 /** The refetch interval while an email about the report is being sent, in ms. */
 const mailMs = 5000;
 
-const reports = () => [paths.reports, texts().yourReports] as const;
+const reports = () => [paths.reports, t`Your reports`] as const;
 
 /** One report, for its author, the reviewer, faculty and admins. */
 export const ReportPage = () => (

@@ -40,7 +40,7 @@ import {
 import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { absenceState, kindWords, spanWords } from './absence-words.ts';
-import { authorActionsTexts, reportPartsTexts } from './texts.ts';
+import { authorActionsTexts } from './texts.ts';
 import { paths } from '../paths.ts';
 
 /** A report's state, with the decision and its reason. */
@@ -109,12 +109,12 @@ export function ReportFacts({ absence }: { absence: AbsenceDetail }) {
   );
 }
 
-const people = () => ({ coordinator: reportPartsTexts().classCoordinator, parent: 'Parent' }) as const;
+const people = () => ({ coordinator: t`Class coordinator`, parent: 'Parent' }) as const;
 const subjects = () =>
   ({
-    report: reportPartsTexts().aboutReport,
-    decision: reportPartsTexts().aboutDecision,
-    change: reportPartsTexts().aboutChange,
+    report: t`about the report`,
+    decision: t`about the decision`,
+    change: t`about a change`,
   }) as const;
 
 /** The emails about a report, and whether they were sent. */

@@ -23,16 +23,3 @@ export const authorActionsTexts = () =>
       },
     },
   }) as const;
-
-export const reportPartsTexts = () =>
-  ({
-    classCoordinator: t`Class coordinator`,
-    aboutReport: t`about the report`,
-    aboutDecision: t`about the decision`,
-    aboutChange: t`about a change`,
-  }) as const;
-
-export const reportPageTexts = () =>
-  ({
-    yourReports: t`Your reports`,
-  }) as const;

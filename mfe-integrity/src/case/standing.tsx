@@ -104,13 +104,15 @@ const words: Record<CasePart, (detail: CaseDetail) => Words> = {
 };
 
 const dismissed = (): Record<CasePart, string> => ({
-  student: texts().standing.dismissedStudent,
-  reporter: texts().standing.dismissedReporter,
-  committee: texts().standing.dismissedCommittee,
+  student: t`The committee dropped the case. Nothing is held against you.`,
+  reporter: t`The case was dismissed.`,
+  committee: t`The case was dismissed. Nothing about it is published.`,
 });
 
-const publishing = () => texts().standing.willPublish;
-const published = () => texts().standing.isPublished;
+const publishing = () =>
+  t`The committee publishes the course level, the kind of case, the term and the outcome. It publishes no name, date or course.`;
+const published = () =>
+  t`Everyone can read the course level, the kind of case, the term and the outcome, but no name, date or course.`;
 
 /** To the student also what it means: it is read in fear. */
 function outcomeWords({ decisions, part }: CaseDetail): string {

@@ -22,19 +22,10 @@ export const texts = () =>
         readmit: t`Readmitted to the case`,
       } satisfies Record<CaseEntry['action'], string>,
     },
-    noCase: {
-      myCases: t`My cases`,
-      signInAs: t`Did you get an email about a case? Log in with the address that received it.`,
-    },
     standing: {
       finalUnpublished: (publishing: string | number) => t`This is final. ${publishing}`,
       finalPublished: (published: string | number) => t`This is final. ${published}`,
-      dismissedStudent: t`The committee dropped the case. Nothing is held against you.`,
       answeredReporter: t`The committee decides next. You can’t decide on a case you reported.`,
-      dismissedReporter: t`The case was dismissed.`,
-      dismissedCommittee: t`The case was dismissed. Nothing about it is published.`,
-      willPublish: t`The committee publishes the course level, the kind of case, the term and the outcome. It publishes no name, date or course.`,
-      isPublished: t`Everyone can read the course level, the kind of case, the term and the outcome, but no name, date or course.`,
     },
     stepFields: {
       companion: {

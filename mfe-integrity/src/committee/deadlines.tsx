@@ -20,7 +20,6 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { nextStep } from '../components/case-list.tsx';
 import { paths } from '../paths.ts';
-import { texts } from './texts.ts';
 
 /** Deadlines of students and of the committee that end in a month, by day. */
 export function Deadlines({ month }: { month: string }) {
@@ -90,7 +89,7 @@ function Ending({
       </Link>
       <SmallText>
         {waitsFor === 'committee' ? (
-          t`Committee, to ${{ step: nextStep[state] ?? texts().deadlines.act }}`
+          t`Committee, to ${{ step: nextStep[state] ?? t`act` }}`
         ) : (
           <>
             <bdi>{studentName}</bdi>, {state === 'notified' ? t`last day to answer` : t`final after this day`}

@@ -13,12 +13,4 @@ export const texts = () =>
         t`${countedAtStart(count, 'case')} ${plural(count, 'is', 'are')} waiting for the committee. You can act on ${plural(count, 'it', 'them')}`,
       overdue: (count: number) => t`; ${count} ${plural(count, 'is', 'are')} overdue`,
     },
-    homePage: {
-      addRecord: t`Add Record`,
-      addText: t`Report what you found. A second person checks it.`,
-      viewRecords: t`View Records`,
-      recordsText: t`Closed cases and how they ended, without names.`,
-      committeeText: t`Cases waiting for a check, a notice or a decision.`,
-      figuresText: t`How many cases ended in each term, and how.`,
-    },
   }) as const;

@@ -25,10 +25,8 @@ import * as z from 'zod/mini';
 import { Deadlines } from '../committee/deadlines.tsx';
 import styles from '../committee/committee.module.css';
 import { CaseList } from '../components/case-list.tsx';
-import { texts } from '../committee/texts.ts';
 
-const views = () =>
-  ({ queue: 'Waiting', all: texts().committeePage.allCases, deadlines: 'Deadlines' }) as const;
+const views = () => ({ queue: 'Waiting', all: t`All cases`, deadlines: 'Deadlines' }) as const;
 /** The filters of the page, kept in the address. */
 const filterSchemas = {
   state: caseStateSchema,

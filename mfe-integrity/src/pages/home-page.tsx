@@ -15,14 +15,18 @@ import { ChartColumn, FilePlus, FolderOpen, Gavel, LibraryBig } from 'lucide-rea
 import { Outcomes } from '../components/outcomes.tsx';
 import { Reminder } from '../components/reminder.tsx';
 import { paths } from '../paths.ts';
-import { texts } from '../components/texts.ts';
 
-const addRecord = (): Way => [paths.add, FilePlus, texts().homePage.addRecord, texts().homePage.addText];
+const addRecord = (): Way => [
+  paths.add,
+  FilePlus,
+  t`Add Record`,
+  t`Report what you found. A second person checks it.`,
+];
 const records = (): Way => [
   paths.records,
   LibraryBig,
-  texts().homePage.viewRecords,
-  texts().homePage.recordsText,
+  t`View Records`,
+  t`Closed cases and how they ended, without names.`,
 ];
 const myCases = (aboutMe: number): Way => [
   paths.myCases,
@@ -32,8 +36,18 @@ const myCases = (aboutMe: number): Way => [
     ? t`${{ aboutMe: counted(aboutMe, 'case') }} about you, and what you can do now.`
     : t`Cases about you or reported by you, and what you can do now.`,
 ];
-const committee = (): Way => [paths.committee, Gavel, 'Committee', texts().homePage.committeeText];
-const figures = (): Way => [paths.figures, ChartColumn, 'Figures', texts().homePage.figuresText];
+const committee = (): Way => [
+  paths.committee,
+  Gavel,
+  'Committee',
+  t`Cases waiting for a check, a notice or a decision.`,
+];
+const figures = (): Way => [
+  paths.figures,
+  ChartColumn,
+  'Figures',
+  t`How many cases ended in each term, and how.`,
+];
 
 export function HomePage() {
   const mayReport = useMay('case.report');

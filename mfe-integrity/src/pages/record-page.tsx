@@ -10,9 +10,8 @@ import { DetailPage, Fact, Facts, Section, Stack, Text } from '@campus/portal-ki
 import { t } from '@lingui/core/macro';
 import { paths } from '../paths.ts';
 import { OutcomeWords } from '../records/record-table.tsx';
-import { texts } from '../records/texts.ts';
 
-const records = () => [paths.records, texts().recordPage.records] as const;
+const records = () => [paths.records, t`Records`] as const;
 
 export const RecordPage = () => (
   <DetailPage

@@ -22,7 +22,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../paths.ts';
 import styles from './records.module.css';
-import { texts } from './texts.ts';
 
 /** How a published case ended. */
 export const OutcomeWords = ({
@@ -41,27 +40,27 @@ const Whole = ({ children }: { children: ReactNode }) => <span className={styles
 const columns = () => [
   {
     key: 'kind',
-    header: texts().recordTable.kind,
+    header: t`Kind of case`,
     cell: ({ id, kind }: IntegrityRecord) => <Link to={paths.record(id)}>{caseKinds[kind]}</Link>,
   },
   {
     key: 'term',
-    header: texts().recordTable.term,
+    header: t`Term`,
     cell: ({ term }: IntegrityRecord) => <Whole>{termInWords(term)}</Whole>,
   },
   {
     key: 'level',
-    header: texts().recordTable.courseLevel,
+    header: t`Course level`,
     cell: ({ level }: IntegrityRecord) => <Whole>{courseLevels[level]}</Whole>,
   },
   {
     key: 'outcome',
-    header: texts().recordTable.decision,
+    header: t`Decision`,
     cell: (record: IntegrityRecord) => <OutcomeWords record={record} />,
   },
   {
     key: 'lines',
-    header: texts().recordTable.committeesWords,
+    header: t`In the committee’s words`,
     cell: ({ lines }: IntegrityRecord) =>
       lines.length === 0 ? (
         '–'

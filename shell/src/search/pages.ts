@@ -4,7 +4,6 @@ import { type Area, areaOfRemote, type Session } from '@campus/portal-kit';
 import { t } from '@lingui/core/macro';
 import { adminSections } from '../admin/sections.ts';
 import { mayOpen } from '../layout/areas-in-bar.ts';
-import { texts } from './texts.ts';
 
 export interface PageLink {
   area: Area;
@@ -17,7 +16,7 @@ export interface PageLink {
 
 /** Pages of the shell, with their titles as a list of pages names them. */
 const ofShell = (): (readonly [path: string, title: string])[] => [
-  [shellPaths.access, texts().access],
+  [shellPaths.access, t`Roles and access`],
   ...(
     ['dashboard', 'profile', 'standIns', 'help', 'about', 'privacy', 'accessibility', 'contact'] as const
   ).map((page) => [shellPaths[page], shellTitles[shellPaths[page]]!] as const),

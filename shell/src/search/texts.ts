@@ -3,5 +3,4 @@ import { t } from '@lingui/core/macro';
 export const texts = () =>
   ({
     count: (count: number) => (count === 1 ? t`1 result` : t`${count} results`),
-    access: t`Roles and access`,
   }) as const;

@@ -23,7 +23,6 @@ import type { NewSecondFactor, SecondFactor } from './firebase-second-factor.ts'
 import styles from './authenticator-apps.module.css';
 import { CodeField, codeSchema } from './code-dialog.tsx';
 import { codeOf, failBeside, wordsFor } from './sign-in-words.ts';
-import { authenticatorAppsTexts as texts } from './texts.ts';
 import { useAttempt } from './use-attempt.ts';
 
 const failureOf = (error: unknown): string =>
@@ -120,7 +119,7 @@ export default function AuthenticatorApps() {
 }
 
 const schema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1, { error: () => texts().nameRequired }), z.maxLength(60)),
+  name: z.string().check(z.trim(), z.minLength(1, { error: () => t`Give the app a name.` }), z.maxLength(60)),
   code: codeSchema,
 });
 

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { useShell } from '../shell-context.tsx';
 import { failBeside } from './sign-in-words.ts';
-import { confirmIdentityDialogTexts as texts } from './texts.ts';
 import { useAttempt } from './use-attempt.ts';
 
 /**
@@ -34,7 +33,7 @@ export default function ConfirmIdentityDialog({
 }
 
 const schema = z.object({
-  password: z.string().check(z.minLength(1, { error: () => texts().passwordRequired })),
+  password: z.string().check(z.minLength(1, { error: () => t`Enter your password.` })),
 });
 
 function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {

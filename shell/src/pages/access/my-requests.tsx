@@ -2,14 +2,13 @@ import { type MyRoleRequest, withdrawRoleRequest } from '@campus/contracts/acces
 import { Badge, Card, ChangeButton, Day, Row, Section, SmallText, Stack, UserText } from '@campus/portal-kit';
 import { t } from '@lingui/core/macro';
 import { capitalised } from '../../words.ts';
-import { myRequestsTexts as texts } from './texts.ts';
 
 const states = () =>
   ({
-    open: { tone: 'accent', label: texts().waitingAdmin },
-    granted: { tone: 'good', label: texts().granted },
-    refused: { tone: 'bad', label: texts().refused },
-    withdrawn: { tone: 'neutral', label: texts().withdrawn },
+    open: { tone: 'accent', label: t`Waiting for an admin` },
+    granted: { tone: 'good', label: t`Granted` },
+    refused: { tone: 'bad', label: t`Refused` },
+    withdrawn: { tone: 'neutral', label: t`Withdrawn` },
   }) as const;
 
 export function MyRequests({ requests }: { requests: readonly MyRoleRequest[] }) {

@@ -1,10 +1,12 @@
 import { Dialog, Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
+import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { wordsFor } from '../../session/sign-in-words.ts';
-import { emailDialogTexts as texts } from './texts.ts';
 
 const schema = z.object({
-  email: z.string().check(z.trim(), z.email({ error: () => texts().emailInvalid })),
+  email: z
+    .string()
+    .check(z.trim(), z.email({ error: () => t`Enter an email address, such as asha@sggs.ac.in.` })),
 });
 
 interface Props {

@@ -1,11 +1,10 @@
 import { Form, FormField, SubmitButton, useZodForm } from '@campus/portal-kit';
 import { t } from '@lingui/core/macro';
 import * as z from 'zod/mini';
-import { loginFormTexts as texts } from './texts.ts';
 
 const schema = z.object({
-  email: z.string().check(z.trim(), z.minLength(1, { error: () => texts().emailRequired })),
-  password: z.string().check(z.minLength(1, { error: () => texts().passwordRequired })),
+  email: z.string().check(z.trim(), z.minLength(1, { error: () => t`Enter your email address.` })),
+  password: z.string().check(z.minLength(1, { error: () => t`Enter your password.` })),
 });
 
 interface Props {

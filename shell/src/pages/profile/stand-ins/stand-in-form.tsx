@@ -8,7 +8,7 @@ import { texts } from './texts.ts';
 const schema = addStandIn.body.check(
   z.refine(({ from, until }) => until >= from, {
     path: ['until'],
-    error: () => texts().form.order,
+    error: () => t`The last day is before the first.`,
   }),
   z.refine(({ from, until }) => until <= addDays(from, mostStandInDays - 1), {
     path: ['until'],

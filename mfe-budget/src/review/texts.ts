@@ -1,6 +1,0 @@
-import { t } from '@lingui/core/macro';
-
-export const reviewerDashboardTexts = () =>
-  ({
-    toDecide: t`To decide`,
-  }) as const;

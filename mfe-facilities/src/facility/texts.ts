@@ -1,8 +1,0 @@
-import { t } from '@lingui/core/macro';
-
-export const texts = () =>
-  ({
-    missingFacility: {
-      allFacilities: t`All facilities`,
-    },
-  }) as const;
